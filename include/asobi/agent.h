@@ -11,9 +11,9 @@
 
 struct thought;
 struct history;
-/* The limits of one decision, and what it may use besides the observation. think() calls
- * budget_spent() at least every few milliseconds and, once that returns true, returns its best move
- * so far. */
+/* The limits of one decision, and the means it may use besides the observation. think() calls
+ * budget_spent() at least every few milliseconds. When that returns true, think() returns its best
+ * move so far. */
 struct budget {
 	/* Another thread sets this to stop the search; NULL if no thread does. */
 	atomic_bool *cancel;
@@ -25,8 +25,8 @@ struct budget {
 	uint64_t max_nodes, nodes;
 	uint64_t look_at; /* the node count at which the clock is read next */
 	bool spent; /* the last result of budget_spent(); once true it stays true, also in copies */
-	/* True if a study should use the whole budget, even if it takes longer than a pane on the
-	 * screen would wait. */
+	/* True if a study may use the whole budget, even if it then takes longer than a pane on
+	 * the screen normally waits. */
 	bool thorough;
 	/* True if a study of the position should take only a few milliseconds. Its results may then
 	 * be rough. */
@@ -43,8 +43,8 @@ struct budget budget_unlimited(void);
 void budget_tell(const struct budget *b, const struct thought *so_far);
 /* Returns a copy of a budget that is spent at the latest `ms` milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
-/* Counts one node and returns true if the budget is spent. Once this function has returned true, it
- * always does. */
+/* Counts one node and returns true if the budget is spent. Once this function has returned true,
+ * all later calls return true as well. */
 bool budget_spent(struct budget *b);
 
 enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8, REMARK_TEXT = 80 };
@@ -55,7 +55,8 @@ struct thought {
 	uint64_t nodes;
 	/* The player's remark on its move: one line in English for the record; may be "". */
 	char remark[REMARK_TEXT];
-	size_t n_verdicts; /* the candidate moves, best first, for panes and records */
+	/* the number of candidate moves, which are sorted best first, for panes and records */
+	size_t n_verdicts;
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
@@ -90,8 +91,8 @@ struct agent_class {
 	 * fits is NULL. */
 	const struct game *game;
 	bool (*fits)(const struct game *g);
-	/* The size of the class's struct agent, which is zeroed except for the base; 0: only the
-	 * base. */
+	/* The size of the class's struct agent in bytes. agent_new() zeroes all of it except the
+	 * base. 0 means that the class needs only the base. */
 	size_t size;
 	/* Prepares what the player needs before it thinks; NULL if it needs nothing. */
 	void (*prepare)(struct agent *a);
@@ -122,7 +123,7 @@ void agent_free(const struct agent_class *c, struct agent *a);
 /* Translates a remark into the user's language. Clauses that no player of this game makes stay as
  * they are, and the function then returns false. Text that doesn't fit is cut off. */
 bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size);
-/* The words in which front ends show what a program reports about its search. */
+/* The phrases with which front ends show what a program reports about its search. */
 #define REMARK_DEPTH N_("depth %u")
 #define REMARK_DEPTH_LINE N_("depth %u, %.60s")
 /* The names of the levels, starting with "Beginner". The last is "Perfect", or "Master" if the best

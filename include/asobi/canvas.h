@@ -120,7 +120,7 @@ struct canvas {
 	struct canvas_point *point; /* the position of the cursor, shared by all parts */
 };
 
-/* A test sets this function to learn about each text that was cut, except for names. */
+/* A test sets this function, which is called for each text that was cut off, except for names. */
 extern void (*canvas_on_cut)(const char *utf8);
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
@@ -129,8 +129,8 @@ void canvas_wipe(struct canvas *c); /* fills the canvas with blanks and removes 
 /* Returns a part of a canvas, clipped to the canvas. */
 struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols);
 
-/* Writes text from (row, col) on. Text is clipped at the edge of the canvas, and wide characters
- * are never split. Returns the number of columns used. */
+/* Writes text that starts at (row, col). Text is clipped at the edge of the canvas, and wide
+ * characters are never split. Returns the number of columns used. */
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
 /* Writes text so that it ends before the column `end`. */
 void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8);
@@ -143,7 +143,7 @@ void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned st
  */
 void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
 		     const char *utf8);
-/* Writes text if `width` columns hold it, and tells whether they do. */
+/* Writes text only if it fits into `width` columns, and returns whether it does. */
 bool canvas_put_whole(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
@@ -153,7 +153,8 @@ void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigne
 		 const char *utf8);
 /* Gives a rectangle of cells one style and leaves their text as it is. */
 void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
-/* Gives a rectangle of cells one ground. Text that is written there later stays on this ground. */
+/* Gives a rectangle of cells a background colour (ground). Text that is written there later keeps
+ * this background. */
 void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 /* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number

@@ -224,10 +224,10 @@ struct game_series {
 		     struct setup *next);
 };
 
-/* A number that reports show for an ended game in addition to who won, such as the number of calls
- * until a hidden number was found, discs or faults. Reports give the mean, median, worst value and
- * histogram of each. In a game for one player, the first measure is the result, and the best result
- * is saved. */
+/* A number that reports show for an ended game in addition to the winner, such as the number of
+ * calls until a hidden number was found, of discs or of faults. Reports give the mean, median,
+ * worst value and histogram of each. In a game for one player, the first measure is the result,
+ * and the best result is saved. */
 struct measure {
 	const char *key; /* the key of the measure, [a-z_]+; it never changes, because journals and
 			    reports contain it */
@@ -244,8 +244,8 @@ enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 /* In most two-player games, the state has two adjacent bytes: whose turn it is, and who has won. */
 enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* values of "winner" besides the seats 0 and 1 */
 
-/* The first members are those that every game fills in. An open two-player game whose moves are
- * numbers needs no others. */
+/* Every game fills in the first members. An open two-player game whose moves are numbers needs no
+ * others. */
 struct game {
 	const char *id;	   /* the id of the game, [a-z0-9]+; it never changes, because saved games
 			      contain it */
@@ -309,11 +309,11 @@ struct game {
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
 
 	/* encode() writes one printable line that decode() turns back into an equal state; this
-	 * also works for observations. decode() fills in the state from the text, if the values
-	 * fit, or refuses. game_decode() checks that the state is sane and that the text is its
-	 * only spelling. NULL: the text is the bytes of the state. If `signs` names signs, the
-	 * first bytes are written as signs ("O.X...... 0 3": ".OX" for nine cells of 0, 1 and 2).
-	 */
+	 * also works for observations. decode() fills in the state from the text, or returns false
+	 * if the values don't fit. game_decode() checks that the state is sane and that encode()
+	 * writes it in exactly this way. NULL: the text is the bytes of the state. If `signs` is
+	 * set, the first n_signs bytes are written as characters from it ("O.X...... 0 3": ".OX"
+	 * for nine cells of 0, 1 and 2). */
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
 	const char *signs;
@@ -324,12 +324,12 @@ struct game {
 	unsigned traits; /* flags from enum game_trait */
 	/* The presets of the game; ends at id == NULL; NULL if it has none. */
 	const struct preset *presets;
-	/* The id of the preset with which people begin who never played the game before; NULL: they
-	 * begin with the default values. */
+	/* The id of the preset for people who have never played the game before; NULL: they begin
+	 * with the default values. */
 	const char *newcomers;
 	/* The values of options that are newer than the game, for records that don't name them:
-	 * "key=value ...". They describe how the game was played before. NULL: the default values.
-	 */
+	 * "key=value ...". They describe how the game was played before these options existed.
+	 * NULL: the default values. */
 	const char *formerly;
 	/* The LEVELS levels, the easiest first; NULL: the standard ones. */
 	const struct game_level *levels;
@@ -337,7 +337,8 @@ struct game {
 	const struct level_about *about_levels;
 	/* The functions for hidden information; NULL if everyone sees everything. */
 	const struct game_secrets *secrets;
-	/* How the moves of people are judged; NULL: by chances that are the same for all games. */
+	/* How the moves of people are judged; NULL: by lost chances of winning, with limits that
+	 * are the same for all games. */
 	const struct game_scale *scale;
 	/* How games form a series; NULL if every game stands alone. */
 	const struct game_series *series;
@@ -356,19 +357,19 @@ struct game {
 	unsigned (*seats)(const struct setup *setup);
 
 	/* Returns a random legal move without listing them all. NULL: list the moves and draw one.
-	 * It is worth having if lists are long and playouts are frequent. */
+	 * A game should have this function if its lists are long and playouts are frequent. */
 	game_move (*pick)(const void *state, unsigned seat, struct rng *rng);
 
 	/* Plays random moves to the end. The moves and the result must have the same distribution
 	 * as with pick() and apply(). NULL: pick() and apply() are called instead. */
 	void (*playout)(void *state, struct rng *rng);
 
-	/* Returns the score that a seat may expect, x 1000, from -1000 (lost) to 1000 (won). It is
-	 * for games where random games are long or say little, should cost no more than a few
-	 * moves, and is called only while the game lasts. Players that use playouts stop them after
-	 * playout_plies (0: at once) and take this value as the result. Measure which number of
-	 * plies is best, and whether it helps at all: `mcts:cap=N` uses N plies instead. NULL:
-	 * playouts go on to the end. */
+	/* Returns the score that a seat may expect, x 1000, from -1000 (lost) to 1000 (won). Games
+	 * should have this function if random games are long or say little. It should take no
+	 * longer than a few moves, and is called only while the game lasts. Players that use
+	 * playouts stop them after playout_plies (0: at once) and take this value as the result.
+	 * Measure which number of plies is best, and whether it helps at all: `mcts:cap=N` uses N
+	 * plies instead. NULL: playouts go on to the end. */
 	int (*estimate)(const void *state, unsigned seat);
 	unsigned playout_plies;
 
@@ -378,11 +379,11 @@ struct game {
 
 	/* For games where repeated positions matter. key() returns a number for the position and
 	 * the side to move: equal positions have the same number, and different ones hardly ever
-	 * do. recurred() says that the position after the last apply() has occurred for the
-	 * times-th time, from the second time on, which may end the game; revert() undoes this
-	 * together with the ply. struct board calls both functions, and so does history_add() for
-	 * searches (board.h). Moves that are applied elsewhere don't count as repetitions. Both are
-	 * NULL if repetitions don't matter. */
+	 * do. recurred() tells the game how many times the position after the last apply() has
+	 * occurred, from the second time on. This may end the game; revert() undoes it together
+	 * with the ply. struct board calls both functions, and so does history_add() for searches
+	 * (board.h). Moves that are applied elsewhere don't count as repetitions. Both are NULL if
+	 * repetitions don't matter. */
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 
@@ -393,8 +394,8 @@ struct game {
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
-	/* The word for the game in the names of files, and as people type it in a shell; NULL: its
-	 * id. */
+	/* The game's name in file names, and the name that people type in a shell; NULL: the
+	 * game's id. */
 	const char *file, *typed;
 
 	/* At most MAX_MEASURES, the most important first; ends at key == NULL. NULL if there are
@@ -414,7 +415,7 @@ static inline bool game_is_guest(const struct game *g)
 {
 	return g->file;
 }
-/* The word for a game in the names of files, and in commands that people are told to type. */
+/* The game's name in file names, and its name in the commands that people are told to type. */
 static inline const char *game_file_word(const struct game *g)
 {
 	return g->file ? g->file : g->id;
@@ -447,7 +448,7 @@ static inline uint32_t game_actors(const struct game *g, const void *state)
 	return g->actors ? g->actors(state) : turn[1] == WINNER_OPEN ? UINT32_C(1) << turn[0] : 0;
 }
 unsigned game_max_plies(const struct game *g, const struct setup *setup);
-/* Lists no moves for a seat that isn't in actors(). */
+/* Appends the legal moves of a seat to the list; none if the seat isn't in actors(). */
 void game_legal(const struct game *g, const void *state, unsigned seat, struct move_list *out);
 void game_score(const struct game *g, const void *ended, int points[MAX_SEATS]);
 bool game_same_rules(const struct game *g, const void *a, const void *b);
@@ -470,8 +471,9 @@ void game_observe(const struct game *g, const void *state, unsigned seat, void *
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer);
 
-/* game_measure() returns measure number `i` of an ended game, or NO_MEASURE if there is none; `i`
- * may be too large. */
+/* game_measures() returns the number of a game's measures. game_measure() returns measure number
+ * `i` of an ended game, or NO_MEASURE if the game or the seat doesn't have it; `i` may be too
+ * large. */
 unsigned game_measures(const struct game *g);
 int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i);
 

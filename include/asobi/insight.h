@@ -2,10 +2,9 @@
 /* insight.h - why a move is good or bad, in words that a person can use at the board.
  *
  * A pattern is something that a person can learn to see, such as "three on top of each other". A
- * game lists its patterns, and for a move it finds the first one that is true of the position. Each
- * pattern is true by a test on the rules and on what the player can see, never because a search
- * says so. The sentences are templates with names in braces, for which insight_text() puts in the
- * words. */
+ * game lists its patterns, and for a move it finds the first one that is true of the position.
+ * Each pattern is tested with the rules and with what the player can see, never with a search. The
+ * sentences are templates with names in braces, which insight_text() replaces by words. */
 #ifndef ASOBI_INSIGHT_H
 #define ASOBI_INSIGHT_H
 
@@ -37,8 +36,9 @@ struct pattern {
 	/* The sentence for a review, after {played} was played: what the player missed, or what
 	 * {played} gave the opponent. NULL for a pattern that only speaks about a good move. */
 	const char *missed;
-	/* The mildest class that a move gets if it misses this pattern, because the pattern can be
-	 * learnt at any distance from the end; MOVE_UNRATED if only the cost decides. */
+	/* The mildest class for a move that misses this pattern, if the pattern can be learnt at
+	 * any distance from the end of the game; MOVE_UNRATED if only the cost of the move
+	 * decides. */
 	enum move_class least;
 	/* The step of the game's lessons (assets/lessons) that teaches this pattern; NULL if none
 	 * does. */
@@ -46,7 +46,8 @@ struct pattern {
 };
 enum { PATTERN_ID = 24 };
 
-/* A move to be explained. All of it is what the player may know. */
+/* A move to be explained, with everything that the explanation needs. The player may know all of
+ * this. */
 struct explained {
 	const void *seen;
 	unsigned seat, seats;
@@ -63,7 +64,7 @@ enum { INSIGHT_CELLS = 16, INSIGHT_MOVES = 4 };
 struct insight {
 	const struct pattern *pattern; /* the pattern that explains the move; NULL if no pattern
 					  does */
-	/* The cells that the board lights (view/grid.h); unused in games without a grid. */
+	/* The cells that the board highlights (view/grid.h); unused in games without a grid. */
 	uint16_t cell[INSIGHT_CELLS];
 	unsigned cells;
 	/* The moves that replace {moves} in a sentence; they belong to the explained position. */
@@ -73,15 +74,15 @@ struct insight {
 	char what[64];	/* the translated words that replace {what} in a sentence */
 };
 
-/* Finds the first pattern that explains the move. Returns false, with an empty insight, if there is
- * none. */
+/* Finds the first pattern that explains the move. Returns false, with an empty insight, if no
+ * pattern does. */
 bool insight_find(const struct view *view, const struct explained *q, struct insight *out);
 enum insight_frame { INSIGHT_LOOK, INSIGHT_WHY, INSIGHT_MISSED };
 /* Writes one of the pattern's sentences, translated, like snprintf(); 0 if the pattern has no such
  * sentence. */
 size_t insight_text(const struct view *view, const struct explained *q, const struct insight *in,
 		    enum insight_frame frame, char *buf, size_t size);
-/* Adds a cell to light or a move to name; does nothing once there is no more room. */
+/* Adds a cell to highlight or a move to name; does nothing once there is no more room. */
 void insight_light(struct insight *in, unsigned cell);
 void insight_name(struct insight *in, game_move m);
 

@@ -138,7 +138,7 @@ void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
 /* Returns the player's remark on a ply if notes are kept; otherwise "". */
 const char *match_remark(const struct match *m, unsigned ply);
-/* Returns the positions up to that ply, in games where positions recur; borrowed until the next
+/* Returns the positions up to this ply, in games where positions recur; borrowed until the next
  * call. */
 const struct history *match_history_at(const struct match *m, unsigned ply);
 /* Copies the whole game, including all secrets, to a board that the caller owns. */

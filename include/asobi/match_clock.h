@@ -15,7 +15,7 @@ enum { MATCH_MOST_CLOCK_MS = 3600000, MATCH_CLOCK_TEXT = 32 };
 struct match_clock {
 	int64_t move_ms;      /* the time for each move; 0 if there is a bank instead */
 	int64_t bank_ms;      /* the time in the bank for a whole game */
-	int64_t increment_ms; /* the time that a move made in time adds to the bank */
+	int64_t increment_ms; /* the time added to the bank after each move that was made in time */
 	/* With a time for each move: true to stop a program's clock while the machine is busy with
 	 * something else. The text of a clock doesn't contain this. */
 	bool fair;

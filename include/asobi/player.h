@@ -83,7 +83,7 @@ enum match_end {
 	END_TIMEOUT,  /* a player ran out of time */
 	END_CRASHED
 };
-/* Returns the word that programs are told: "unfinished", "played" ... */
+/* Returns the word that tells programs how the game ended: "unfinished", "played" ... */
 const char *match_end_word(enum match_end how);
 
 struct player;
@@ -98,10 +98,10 @@ struct player_ops {
 	/* Tells the player that the last plies were taken back; NULL if tell is NULL. */
 	void (*undo)(struct player *p, unsigned plies);
 	void (*ask)(struct player *p, const struct question *q);
-	/* Reports what has become of the question. A player that is told plies is also polled at
-	 * other times, and serves its descriptors then. An answer that nobody asked for is dropped,
-	 * except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad news, `why`
-	 * receives one sentence. */
+	/* Reports news about the open question. A player that is told plies is also polled at
+	 * other times, and serves its descriptors then. An answer that nobody asked for is
+	 * dropped, except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad news,
+	 * `why` receives one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	/* Asks the player to answer now with the best move so far. */
 	void (*hurry)(struct player *p);
@@ -114,13 +114,14 @@ struct player_ops {
 	 * NULL if there are none. */
 	int (*fds)(const struct player *p, struct pollfd *out, int max);
 	/* Returns the time, on the monotonic clock, at which poll() must be called even without
-	 * news, or INT64_MAX if it needn't be. NULL: it never must. */
+	 * news, or INT64_MAX if poll() is needed only for news. NULL: it is always needed only for
+	 * news. */
 	int64_t (*due_ms)(const struct player *p);
 	/* Returns the player's thoughts on its last answer, or NULL if it gives none. The function
 	 * may be NULL. */
 	const struct thought *(*thought)(const struct player *p);
-	/* Returns the last text that the player sent in reply to its question but that was not an
-	 * answer or not a move; "" if there is none. May be NULL. */
+	/* Returns the last text with which the player replied to its question without giving a
+	 * move that can be played; "" if there is none. May be NULL. */
 	const char *(*said)(const struct player *p);
 	/* Writes a sentence that quotes what the player's program last wrote to its standard error;
 	 * "" if it wrote nothing. May be NULL. */
@@ -134,8 +135,8 @@ struct player_ops {
 	/* Gets the player's thoughts so far on the open question; returns false if it gives none.
 	 * The function may be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
-	/* Returns for how many milliseconds since it was asked the player couldn't think, because
-	 * the machine was busy with something else. NULL: this isn't known. */
+	/* Returns for how many milliseconds of the time since the question the player couldn't
+	 * think because the machine was busy with something else. NULL: this isn't known. */
 	int64_t (*stolen_ms)(struct player *p);
 	/* Tells whether the player can play and, after begin(), whether it accepts the game:
 	 * PLAYER_BACK means yes, PLAYER_LOST with one sentence means no, PLAYER_WAITING means that
@@ -245,8 +246,9 @@ void player_free(struct player *p);
 /* Waits until the player is ready, for callers that have nothing else to do. Returns false with one
  * sentence if it can't play. */
 bool player_settle(struct player *p, char error[ERROR_TEXT]);
-/* Waits until the player is ready, and checks whether it accepts a game with this setup; a player
- * that may refuse is offered such a game. Returns false with one sentence if it can't play. */
+/* Waits until the player is ready, and checks whether it accepts a game with this setup. If the
+ * player is able to refuse games, this function offers it such a game. Returns false with one
+ * sentence if the player can't play. */
 bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
 		  char error[ERROR_TEXT]);
 

@@ -39,12 +39,12 @@ struct pool;
 /* Creates a pool that runs at most `threads` jobs at the same time; it starts a thread only when
  * there is work for it. Returns NULL if the system refuses a descriptor. */
 struct pool *pool_new(unsigned threads);
-/* Cancels all jobs and waits until they have returned. Deaf jobs, which ignore that, are left
- * behind. */
+/* Cancels all jobs and waits until they have returned. Deaf jobs, which ignore the cancellation,
+ * are left behind. */
 void pool_free(struct pool *p);
 
 /* Starts a job; jobs begin in the order in which they were started. The job must be idle. Returns
- * false if there is no thread and the system gives none; the job then stays idle. */
+ * false if there is no thread and the system can't create one; the job then stays idle. */
 bool pool_start(struct pool *p, struct pool_job *job);
 bool pool_busy(const struct pool_job *job); /* true if the job was started and not yet collected */
 void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which will then end soon */

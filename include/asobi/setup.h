@@ -14,8 +14,9 @@ void option_defaults(const struct option *options, int *value);
 /* Sets one option from text; `whose` names the owner in messages ("nim", "general"). */
 bool option_set(const struct option *options, int *value, const char *whose, const char *key,
 		const char *text, char error[ERROR_TEXT]);
-/* Writes "n=30 k=3" with the given separator, like snprintf(). It contains only the options that
- * differ from their defaults; if `all` is true, the others as well, except newer ones (game.h). */
+/* Writes "n=30 k=3" with the given separator, like snprintf(). It writes only the options that
+ * differ from their defaults; if `all` is true, it also writes the others, except newer ones
+ * (game.h). */
 size_t option_text(const struct option *options, const int *value, char separator, bool all,
 		   char *buf, size_t size);
 
@@ -33,8 +34,8 @@ unsigned setup_series(const struct game *g, const struct setup *s);
 /* Reads "key=value key=value"; "rules=NAME" selects the preset of that name. */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 		 char error[ERROR_TEXT]);
-/* Applies the preset for people who never played the game before (game->newcomers), if it has one.
- */
+/* Applies the preset for people who have never played the game before (game->newcomers), if the
+ * game has one. */
 void setup_for_newcomer(const struct game *g, struct setup *s);
 /* Returns the preset that has these settings, or NULL if options were changed. The number of games
  * in a series doesn't count as a rule. */

@@ -18,7 +18,7 @@ static inline bool verdict_is_certain(const struct verdict *v)
 {
 	return (v->exact && !v->to_go_milli) || v->sure;
 }
-/* Returns how much worse the played move is than the better one, x 1000, in score or in what is
+/* Returns how much worse the played move is than the best one, x 1000, in score or in what is
  * still to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
 /* Converts an expected score in thousandths (-1000 to 1000) to the chances of winning in percent,
@@ -48,7 +48,7 @@ void verdict_list_add(struct verdict_list *list, const struct verdict *v);
 /* Adds a verdict, or replaces the verdict on the same move. The context is a struct verdict_list.
  */
 verdict_fn verdict_list_found;
-/* Puts the best first; equal verdicts are ordered by move. */
+/* Sorts the list so that the best verdicts come first; equal verdicts are ordered by move. */
 void verdict_list_sort(struct verdict_list *list);
 /* Returns the verdict on this move; NULL if there is none. */
 const struct verdict *verdict_list_find(const struct verdict_list *list, game_move m);

@@ -26,7 +26,7 @@ struct look {
 	/* True if the moves (listed) and the course of the game (coursed) are shown in panes next
 	 * to the board. */
 	bool listed, coursed;
-	/* The cells that a sentence beside the board speaks about; the board lights them. */
+	/* The cells that a sentence beside the board mentions; the board highlights them. */
 	const uint16_t *lit;
 	size_t n_lit;
 	/* What the moves are worth, best first. The list may be incomplete, and it is empty if
@@ -69,8 +69,8 @@ struct skill_account {
 	int expected_milli, to_go_milli, lost_milli, luck_milli;
 };
 
-/* The front end passes a view its own movement keys, or a click on a cell of the last canvas drawn
- * (row and col are relative to its corner). */
+/* The front end passes a view one of these keys, which are the front end's own movement keys, or a
+ * click on a cell of the last canvas drawn (row and col are relative to its corner). */
 enum view_key {
 	VIEW_UP,
 	VIEW_DOWN,
@@ -129,8 +129,8 @@ struct analysis {
 };
 
 /* In games with a hand, the player's hand is drawn across the whole width below the board and the
- * history, which otherwise stand side by side. Verdicts, reviews and results are then shown at the
- * bottom of tall windows, and in place of the history in others. */
+ * history, which otherwise stand side by side. In tall windows, verdicts, reviews and results are
+ * then shown at the bottom; in other windows they replace the history. */
 struct view_hand {
 	int rows; /* the number of rows of the hand's canvas; a small window may give it fewer */
 	/* The number of rows of the hand on canvases that show grounds (background colours): in a
@@ -183,7 +183,8 @@ struct view_option {
 	int option; /* the option's index in game->options */
 	/* The heading of the group that begins with this option; NULL: the group goes on. */
 	const char *group;
-	/* The words for its values, from min on; NULL: the option's own words. */
+	/* The words for the option's values, starting with the smallest value; NULL: the option's
+	 * own words. */
 	const char *const *words;
 };
 
@@ -238,8 +239,8 @@ struct view {
 	size_t memo_kept;
 
 	/* A board of cells (view/grid.h). With a board, the four functions below may be NULL; any
-	 * that is given replaces the board's own. NULL: there is no board, and the four functions
-	 * do its work. */
+	 * that is given replaces the board's own function. NULL: there is no board, and all four
+	 * functions must be given. */
 	const struct grid *grid;
 	/* Returns the smallest size in which draw() shows everything; smaller canvases are clipped.
 	 */
@@ -257,8 +258,8 @@ struct view {
 	/* How to show a player's hand; NULL if players have no hands. */
 	const struct view_hand *hand;
 
-	/* The two sides, the one that begins first; NULL if players have no pieces of their own.
-	 */
+	/* The two sides; the one that begins comes first. NULL if players have no pieces of their
+	 * own. */
 	const struct side *sides;
 	/* The letters of the sides in the game's line of text (encode() in game.h), if they differ
 	 * from those on a text board; otherwise NULL. */
@@ -281,19 +282,19 @@ struct view {
 	/* All options of the game, in the order in which forms show them. NULL: in the order of
 	 * game->options. */
 	const struct view_option *options;
-	/* Returns how long the movement of a ply is shown; the move may be MOVE_HIDDEN. NULL: as
-	 * long as the board of cells says. */
+	/* Returns how long the movement of a ply is shown; the move may be MOVE_HIDDEN. NULL: the
+	 * board of cells (view/grid.h) decides. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m,
 				     const void *after);
 	/* Finds a legal move that is to be made automatically because of what the memo holds;
 	 * returns false if there is none. NULL: no move is ever made automatically. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
 	/* Writes what can be typed now ("cell 0-8"), translated, like snprintf(). NULL: `typed` is
-	 * always shown, translated; if that is NULL too, "move". */
+	 * always shown, translated; if that is also NULL, "move" is shown. */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	const char *typed;
 	/* Writes one translated sentence on why a text isn't a legal move now, like snprintf().
-	 * NULL: the sentence only says that it isn't one. */
+	 * NULL: the sentence only says that it isn't a legal move. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	/* True if line mode also explains refusals with refuse(), instead of in the words of the
 	 * classroom program. */
@@ -304,7 +305,7 @@ struct view {
 	void (*signs)(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
 	/* Writes the classic text board, translated, in lines that end with \n, like snprintf().
-	 * NULL: what draw() draws. */
+	 * NULL: the board is printed as draw() draws it. */
 	size_t (*print)(const void *seen, unsigned seat, const char *const names[MAX_SEATS],
 			char *buf, size_t size);
 	/* A sentence for line mode on how to type moves, shown translated. NULL: nothing needs to
@@ -333,10 +334,10 @@ struct view {
 	void (*pane_facts)(const void *seen, unsigned seat, bool fills, struct analysis *out);
 	/* Describes the position in one or two translated sentences that name the sides: the
 	 * threats, and who is ahead and why. The text is computed from the position. `seat` is the
-	 * side to move. NULL or a result of 0 means nothing. Writes like snprintf(). */
+	 * side to move. If this is NULL or returns 0, nothing is shown. Writes like snprintf(). */
 	size_t (*standing)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Writes what a legal move does, in two or three translated words for the list of verdicts
-	 * ("takes 2"). NULL or a result of 0 means nothing. Writes like snprintf(). */
+	 * ("takes 2"). If this is NULL or returns 0, nothing is shown. Writes like snprintf(). */
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* Writes a move as it appears in a sentence, translated ("column 3"), like snprintf().
 	 * NULL: its text, put into move_form if that is given ("column %s", shown translated). */
@@ -346,8 +347,8 @@ struct view {
 	 * translated phrase that says so, like snprintf(); otherwise returns 0. It doesn't search.
 	 * NULL: no move is known to be useless. */
 	size_t (*wasted)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
-	/* Returns true if anything can be said about the value of the moves in this position. NULL:
-	 * it always can. */
+	/* Returns true if anything can be said about the value of the moves in this position.
+	 * NULL: this is always possible. */
 	bool (*judged)(const void *seen);
 	/* True if moves with the same worth and the same note share one line ("406 and 3 as
 	 * good"). */
@@ -362,20 +363,19 @@ struct view {
 	/* A picture of how the game may go on; NULL if there is none. */
 	const struct view_chart *chart;
 	const struct view_moves *moves; /* the list of moves; NULL: the standard list */
-	/* How the game has gone; NULL: the values from the review. */
+	/* The course of the game so far; NULL: the values from the review are shown. */
 	const struct view_course *course;
 	/* Helps a player in their first game: first what the game is about, then what can be seen
 	 * in this position, without naming a move. The text is computed from the position and
-	 * consists of translated sentences on separate lines, none of which ends with \n. NULL or a
-	 * result of 0 means nothing. Writes like snprintf(). */
+	 * consists of translated sentences on separate lines, none of which ends with \n. If this
+	 * is NULL or returns 0, nothing is shown. Writes like snprintf(). */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* True if guide() also speaks about the player's last move; that text stays correct while
 	 * others move. */
 	bool guide_tells;
 	/* Finds the first pattern that explains the move (asobi/insight.h) and fills in the
-	 * insight, which is all zero at first. Returns false if none does. NULL: the game explains
-	 * nothing.
-	 */
+	 * insight, which is all zero at first. Returns false if no pattern does. NULL: the game
+	 * has no explanations. */
 	bool (*insight)(const struct explained *q, struct insight *out);
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
@@ -404,7 +404,7 @@ struct view {
 	size_t (*sequel)(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
 	/* Returns true if a ply is worth mentioning again at the end of the game, in the words of
-	 * narrate(). NULL: none is. */
+	 * narrate(). NULL: no ply is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
 	/* One line about the game for the menu, shown translated; NULL if there is none. */
 	const char *summary;
@@ -431,7 +431,8 @@ const char *side_name(const struct side *side); /* returns the translated name: 
 /* Returns the symbol that this canvas can show; "" if there is none. */
 const char *side_mark(const struct side *side, const struct canvas *c);
 /* side_put() draws the symbol in its colours and, if the canvas shows background colours, with a
- * margin in the side's own one. side_width() returns the number of columns that this takes. */
+ * margin in the background colour of the side. side_width() returns the number of columns that
+ * this takes. */
 int side_put(struct canvas *c, int row, int col, const struct side *side);
 int side_width(const struct side *side, const struct canvas *c);
 /* Adds one fact about both sides: "Black 12 White 8". */
@@ -453,7 +454,7 @@ size_t view_option_value(const struct view *view, int nth, int value, char *buf,
  * its effect is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
 			       game_move m, const void *after);
-/* Returns how many of the given columns the board would use, or 0 if the view doesn't tell. */
+/* Returns how many of the given columns the board would use, or 0 if the view doesn't know. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);
@@ -497,16 +498,16 @@ size_t view_leaving(game_move m, const char *name, char *buf, size_t size);
 enum { MISS_TEXT = 800 };
 struct miss_answer {
 	const char *text; /* the text of the answer; NULL if none came */
-	/* The time that the answer took, negative if not known; and the limit, 0 if there was
-	 * none. */
+	/* The time that the answer took (negative if it is not known) and the time limit (0 if
+	 * there was none). */
 	int64_t ms, limit_ms;
 };
 size_t view_miss(const struct view *view, const void *seen, unsigned seat,
 		 const struct miss_answer *a, char *buf, size_t size);
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills,
 		     struct analysis *out);
-/* Writes what the position is about, and a reason for the first of these verdicts, which must cover
- * all moves and be sorted. */
+/* Describes the position, and gives a reason for the first of these verdicts, which must cover all
+ * moves and be sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		     const struct verdict_list *list, char *buf, size_t size);
 /* Writes the text of view->guide() and, in open two-player games, what can be won or lost within

@@ -31,7 +31,7 @@ static void play_once(struct tally *t, size_t i)
 }
 
 /* Plays one playout for each move. Returns false if the budget ran out before the end; that round
- * then doesn't count, so that all moves have equally many tries. */
+ * then doesn't count, so that every move has the same number of tries. */
 static bool play_round(struct tally *t, struct budget *budget, int64_t *before)
 {
 	const size_t bytes = t->moves.len * sizeof *before;
@@ -109,7 +109,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, verdict_fn *found, void *context)
 {
-	/* Two numbers of playouts, with which the results have errors of about a hundredth and a
+	/* Two numbers of playouts. Their results have errors of about a hundredth and a
 	 * thousandth. */
 	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };
 

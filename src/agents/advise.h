@@ -14,8 +14,8 @@
 bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		      uint64_t playouts, struct budget *budget, verdict_fn *found, void *context);
 
-/* Tells what the moves are worth, from the game's own exact study if it has one, otherwise by
- * playouts. */
+/* Finds out what the moves are worth, with the game's own exact study if it has one, otherwise
+ * with playouts. */
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, verdict_fn *found, void *context);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels for people, which are five steps of strength in every game. A level plays like another
- * computer player (the perfect one, if the game has one) but slips now and then. In a slip, it
- * chooses a move that is worse than the best one, but that loses as little as possible and whose
- * loss shows as late as possible. If the game has patterns, a level slips only by missing a pattern
- * that it doesn't see yet. A game may define its levels in its own way (struct game_level). */
+/* The levels for people, which are five steps of strength in every game. A level plays like
+ * another computer player (the perfect one, if the game has one) but slips now and then. In a
+ * slip, it chooses a move that is worse than the best one. Among these moves, it takes one that
+ * loses as little as possible and whose loss shows as late as possible. If the game has patterns,
+ * a level slips only by missing a pattern that it doesn't see yet. A game may define its levels in
+ * its own way (struct game_level). */
 #include <assert.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search for every open two-player game. Like "general" it knows only the rules,
  * but it tries promising moves more often, considers the replies, and sees which outcomes are
- * proven. It keeps the part of the tree that was actually played. So if playouts are given, a move
- * depends only on the seed and on the game since begin(). (After an undo it may answer differently
- * from the first time.) */
+ * proven. It keeps the part of the tree that was actually played. So if the number of playouts is
+ * given, a move depends only on the seed and on the game since begin(). (After an undo it may
+ * answer differently from the first time.) */
 #include <stdio.h>
 #include <string.h>
 

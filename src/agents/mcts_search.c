@@ -125,8 +125,8 @@ static double log2_nearly(uint32_t n)
 	return whole + (double)n / (double)(UINT32_C(1) << whole) - 1;
 }
 
-/* Returns how much a child deserves the next try; `untried` is the value for children that have had
- * none. */
+/* Returns how urgently a child should be tried next; `untried` is the result for children that
+ * haven't been tried yet. */
 static double child_urgency(const struct node *kid, double width, double untried)
 {
 	if (!kid->visits)
@@ -185,7 +185,7 @@ static void restart_path(struct tree *t)
 	step_to_node(t, 0);
 }
 
-/* Goes down to the end of the tree; the last node may get children. */
+/* Goes down from the root to a leaf of the tree, which may then get children. */
 static void descend_tree(struct tree *t)
 {
 	const struct node *n;

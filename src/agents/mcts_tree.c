@@ -82,9 +82,9 @@ void node_end(struct node *n, const struct game *g, const void *ended)
 	n->plies = 1;
 }
 
-/* A move that ends the game is proven as soon as its node exists. A move that ends it by repetition
- * is proven only when it is tried, because checking every move for that would take half as long
- * again. */
+/* A move that ends the game is proven as soon as its node exists. A move that ends it by
+ * repetition is proven only when it is tried, because checking every move for repetitions would
+ * take 50% more time. */
 static struct node child_of(struct tree *t, const void *state, unsigned seat, game_move m)
 {
 	const struct game *g = t->game;

@@ -2,9 +2,9 @@
 /* mcts_tree.h - the tree of a Monte Carlo tree search, and the search itself.
  *
  * All nodes are in one pool that grows up to a limit, and the children of a node are adjacent in
- * it. Nodes hold no positions: the search replays the moves from the root. All values are from the
- * view of a node's mover, which is the seat whose move led to the node, so that a seat may also
- * move twice in a row. */
+ * it. Nodes hold no positions: the search replays the moves from the root. The mover of a node is
+ * the seat whose move led to the node. All values are from the mover's view, so that a seat may
+ * also move twice in a row. */
 #ifndef ASOBI_MCTS_TREE_H
 #define ASOBI_MCTS_TREE_H
 
@@ -47,7 +47,7 @@ void tree_free(struct tree *t);
 void tree_forget(struct tree *t);
 
 /* Makes this position the root. If it comes right after the old root and this move, or after one
- * more move, what the tree knows about it is kept. Everything else is dropped. */
+ * more move, the tree keeps what it knows about the position. It drops everything else. */
 void tree_set_root(struct tree *t, const void *seen, game_move played);
 /* Remembers the positions up to the next root, in games where positions recur. */
 void tree_recall(struct tree *t, const struct history *past);

@@ -31,8 +31,8 @@ struct addrinfo;
 struct addrinfo *address_look_up(const struct address *a, int *failure);
 /* Starts to connect to the first address of the list. Returns -1 on failure; see errno. */
 int address_begin(const struct addrinfo *to);
-/* Returns true if the connection is established within this many milliseconds. On false, see errno;
- * EINPROGRESS means not yet. */
+/* Returns true if the connection is established within this many milliseconds. If it returns
+ * false, errno says why; EINPROGRESS means that the connection isn't established yet. */
 bool address_connected(int fd, int64_t within_ms);
 /* Writes one translated sentence on why there is no connection. `lookup` is the failure of
  * address_look_up(); if it is 0, `failure` is an errno. */
@@ -48,7 +48,8 @@ bool address_is_local(const struct address *a);
 /* Returns a listening socket, or -1 on failure; see errno. */
 int address_listen(const struct address *a, int backlog);
 unsigned address_port(int listening);
-/* Accepts the next connection and gives its address ("?" if it is not known). On -1, see errno. */
+/* Accepts the next connection and gives its address ("?" if it is not known). If it returns -1,
+ * errno says why. */
 int address_accept(int listening, char from[ADDRESS_NUMBERS]);
 
 #endif

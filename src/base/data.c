@@ -41,7 +41,7 @@ static void add_json(struct data *d, const char *name, const struct value *v)
 
 /* ---- XML ---- */
 
-/* Writes a tag up to the place where its text begins. */
+/* Writes the start of an XML element, up to the place where its text begins. */
 static void add_tag(struct data *d, const char *name, const char *type, bool nil)
 {
 	struct strbuf *sb = &d->json.sb;
@@ -73,8 +73,8 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 
 /* ---- CSV ---- */
 
-/* Spreadsheets treat text that begins like this as a formula. It gets an apostrophe, which
- * spreadsheets hide. */
+/* Spreadsheets treat text that begins with "=", "+", "-", "@", a tab or a CR as a formula. Asobi
+ * puts an apostrophe in front of it, which spreadsheets hide. */
 static void add_quoted(struct strbuf *sb, const char *text)
 {
 	sb_add(sb, strchr("=+-@\t\r", *text) && *text ? "\"'" : "\"");

@@ -134,7 +134,7 @@ static char *write_beside(const char *path, const char *text, bool *ok)
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	/* A killed program with the same process id has left a file with this name. */
+	/* A killed program with the same process id may have left a file with this name. */
 	unlink(temp.text);
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);

@@ -14,8 +14,8 @@ char *file_read(const char *path, size_t most, char *error, size_t error_size);
 /* Reads a file that Asobi itself saved. Anything but a regular file is refused at once, because
  * reading a pipe might wait. */
 char *file_read_kept(const char *path, size_t most, char *error, size_t error_size);
-/* Reads a file of independent lines in the same way, except that a NUL byte becomes "?", so that
- * only its line is lost. */
+/* Reads a file of independent lines like file_read_kept(), except that a NUL byte becomes "?", so
+ * that only its line is lost. */
 char *file_read_lines(const char *path, size_t most, char *error, size_t error_size);
 
 /* Writes to a temporary file in the same directory, syncs it and renames it. A reader sees either
@@ -38,7 +38,8 @@ void file_sweep(const char *dir);
  * this before anything else. Returns false if the system can't open anything. */
 bool file_open_standard(void);
 
-/* Makes a directory and its parents, accessible only to the user. On false, errno says why. */
+/* Makes a directory and its parents, accessible only to the user. If it returns false, errno says
+ * why. */
 bool file_make_dirs(const char *path);
 
 #endif

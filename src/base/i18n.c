@@ -143,7 +143,7 @@ const char *i18n_text(const char *text)
 	return translated ? translated : text;
 }
 
-/* None of the languages that have a catalogue has plural forms. */
+/* None of the languages with a catalogue has plural forms. */
 const char *i18n_counted(const char *one, const char *many, unsigned long n)
 {
 	const char *translated = find_text(one);

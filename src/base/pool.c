@@ -133,8 +133,8 @@ static void *serve_jobs(void *arg)
 		while (!p->waiting.first && !p->quit && p->n_threads - p->n_deaf <= p->most)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
-		/* A thread that replaced one whose job ignored its cancellation ends when that job
-		 * returns after all. */
+		/* If a job ignored its cancellation, a new thread has replaced the job's thread.
+		 * When the job returns after all, there is one thread too many, and one ends. */
 		if (p->n_threads - p->n_deaf > p->most || !(job = take_job(&p->waiting)))
 			break;
 		work_on(p, job);
@@ -156,7 +156,7 @@ static bool start_thread(struct pool *p)
 	bool ok;
 
 	t->pool = p;
-	/* Signals are only for the owner's thread. */
+	/* Only the owner's thread should receive signals. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
 	ok = pthread_create(&t->id, NULL, serve_jobs, t) == 0;

@@ -60,9 +60,9 @@ static void plain_signals(void)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* Returns true if the program has ended. It stays a zombie until the rest of its group has been
- * killed, so that nobody else gets the number of its group. Orphans that ended earlier are removed.
- */
+/* Returns true if the program has ended. The program stays a zombie until the rest of its process
+ * group has been killed, so that no other group gets the same number. Orphans that ended earlier
+ * are removed. */
 static bool has_ended(pid_t pid, int *status)
 {
 	siginfo_t info = { .si_pid = 0 };
@@ -140,8 +140,8 @@ static void sweep_children(int bell_end)
 	}
 }
 
-/* Waits until the program has ended. Meanwhile it obeys what arrives on the leash, the connection
- * to Asobi. */
+/* Waits until the program has ended. Meanwhile it obeys the commands that arrive on the leash, the
+ * connection to Asobi. */
 static int keep_program(pid_t pid, int leash, int bell_end)
 {
 	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
@@ -260,8 +260,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	_exit(0);
 }
 
-/* Counts the threads of all processes in /proc that belong to this user, if the kernel has /proc:
- * there is a directory for each process, and in it one for each of its threads. */
+/* Counts the threads of all processes in /proc that belong to this user, if the kernel has /proc.
+ * There is a directory for each process, and in it a directory for each of its threads. */
 unsigned process_count(void)
 {
 	DIR *all = opendir("/proc");
@@ -352,8 +352,8 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 	return error;
 }
 
-/* Notes that the system had no process or descriptor left for a program. This isn't the program's
- * fault, so whatever depended on the program counts as lost. */
+/* Notes that the system had no process or descriptor left to start a program. This isn't the
+ * program's fault, so it is reported as a loss (loss.h). */
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)

@@ -46,8 +46,8 @@ struct process_limits {
  * known. */
 unsigned process_count(void);
 
-/* Starts a program. argv ends with NULL, and argv[0] is searched for as by a shell. `limits` may be
- * NULL. On false, *error is an errno and nothing runs. */
+/* Starts a program. argv ends with NULL, and argv[0] is found in the same way as a shell finds a
+ * command. `limits` may be NULL. If this returns false, *error is an errno and nothing runs. */
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
 		   int *error);
 /* Gives the program PROCESS_GRACE_MS to end by itself. The caller has asked it to, or will do so by
@@ -70,9 +70,9 @@ struct process_watch {
 	int64_t cpu_ms, looked_ms;
 };
 /* Returns how many milliseconds the task has taken so far. If the machine is busy with other
- * programs, only the processor time that this program actually gets counts, but at least a
- * PROCESS_WALL_FACTOR-th of the elapsed time. For a program that waits instead of working, all
- * elapsed time counts. Call this now and then, from half a second after the beginning on. */
+ * programs, only the processor time that this program actually gets counts, but at least the
+ * elapsed time divided by PROCESS_WALL_FACTOR. For a program that waits instead of working, all
+ * elapsed time counts. Call this now and then, starting half a second after the task begins. */
 int64_t process_watch_ms(struct process_watch *w, const struct process *p);
 /* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */

@@ -46,7 +46,7 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
 		return true;
 	snprintf(error, error_size,
-		 _("Another Asobi is writing to %.100s. Wait until it finishes."), l->path);
+		 _("Another Asobi process is writing to %.100s. Wait until it finishes."), l->path);
 	return false;
 }
 

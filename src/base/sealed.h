@@ -20,10 +20,10 @@ struct sealed {
 	struct strbuf text; /* the text that is written next */
 };
 
-/* sealed_create() makes a new file with this head, which it takes over and seals with a line
- * "begin". sealed_continue() opens an existing file and cuts off everything after its first `bytes`
- * bytes. Both functions return false with a message if they fail; *l then owns nothing. No other
- * program can write the file at the same time. */
+/* sealed_create() makes a new file with this head, whose memory it takes over, and seals the head
+ * with a line "begin". sealed_continue() opens an existing file and cuts off everything after its
+ * first `bytes` bytes. Both functions return false with a message if they fail; *l then owns
+ * nothing. No other program can write the file at the same time. */
 bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error,
 		   size_t error_size);
 bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error,
@@ -40,7 +40,7 @@ void sealed_free(struct sealed *l);
 enum sealed_news {
 	SEALED_LINE,
 	SEALED_CUT,  /* the file ends; an incomplete last line is ignored */
-	SEALED_WRONG /* there is an error, with a message */
+	SEALED_WRONG /* the file contains an error; a message says what is wrong */
 };
 enum { SEALED_ROOM = 4096 };
 

@@ -136,7 +136,8 @@ static struct sip start_sip(const struct secret *s)
 			       k1 ^ UINT64_C(0x7465646279746573) } };
 }
 
-/* Takes the last word of n bytes, which has fewer than eight of them. */
+/* Takes the last word of a message of n bytes. This word contains the remaining bytes, fewer than
+ * eight. */
 static uint64_t end_sip(struct sip *sip, uint64_t word, size_t n)
 {
 	take_word(sip, (uint64_t)n << 56 | word);
@@ -160,7 +161,7 @@ uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n)
 
 void secret_of_seed(struct secret *s, uint64_t seed)
 {
-	/* The first word of what is hashed; other uses of a seed have different words. */
+	/* The first word of the hashed data; other uses of a seed begin with different words. */
 	static const char purpose[8] = "told to ";
 	uint8_t from[16], hash[32];
 
@@ -174,8 +175,8 @@ uint64_t secret_number(const struct secret *s, unsigned game_no, unsigned seat, 
 {
 	struct sip sip = start_sip(s);
 
-	/* Hashes the three numbers as words. The general function would give the same result, but
-	 * more slowly. */
+	/* Hashes the three numbers as words. secret_hash() would give the same result, but more
+	 * slowly. */
 	take_word(&sip, game_no);
 	take_word(&sip, seat);
 	take_word(&sip, nth);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* secret.h - numbers that leave this program without revealing where they came from.
  *
- * rng.h mixes seeds in steps that can be undone. From such a number, anyone could compute the seed
- * of the match and everything that was dealt. So numbers for strangers are drawn with SipHash-2-4
- * (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012), with a key that stays
- * in the program. */
+ * rng.h mixes seeds in steps that can be undone. So from one of its numbers, anyone could compute
+ * the seed of the match and everything that was dealt. Therefore numbers for strangers are drawn
+ * with SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012),
+ * with a key that stays in the program. */
 #ifndef ASOBI_SECRET_H
 #define ASOBI_SECRET_H
 
@@ -14,7 +14,7 @@
 
 /* SHA-256 (FIPS 180-4), for data that is already random; passwords use crypt() instead. */
 void sha256(const void *bytes, size_t n, uint8_t out[32]);
-/* Compares two secrets in the same time wherever they differ. */
+/* Compares two secrets. The time this takes doesn't depend on where they differ. */
 bool secret_equal(const char *a, const char *b, size_t n);
 
 struct secret {

@@ -159,7 +159,7 @@ static unsigned take_free(void)
 	return 0;
 }
 
-/* Makes the state directory, and removes files that killed programs left there half written. */
+/* Makes the state directory, and removes half-written files that killed programs left there. */
 static bool make_dir(void)
 {
 	char *dir = path_state("");

@@ -67,9 +67,9 @@ int utf8_char_width(uint32_t c)
 	return w < 0 ? 0 : w;
 }
 
-/* C libraries may give a width to characters that should not be visible or that do more than
- * appear. These are, in Unicode 15, the general categories Cc, Cf, Zl, Zp, Cs and Co, the
- * noncharacters, variation selectors and fillers. Characters that have no category yet have no
+/* Some characters should not be visible, or have effects that nobody sees, but C libraries may
+ * give them a width. In Unicode 15, these are the general categories Cc, Cf, Zl, Zp, Cs and Co,
+ * the noncharacters, variation selectors and fillers. Characters that have no category yet have no
  * width either. */
 bool utf8_fits(uint32_t c)
 {

@@ -21,8 +21,9 @@ size_t utf8_put(uint32_t c, char out[4]);
  * kana, as in names; see compose.c). The text can only get shorter. */
 void utf8_compose(char *text);
 /* Returns true if the character may be sent to a terminal. This excludes control characters (C0,
- * DEL, C1), characters that change the direction of writing, join or hide others (formats, fillers,
- * variation selectors), and private and unassigned characters, U+FFFE and the like. */
+ * DEL, C1), characters that change the direction of writing, characters that join or hide others
+ * (formats, fillers, variation selectors), and characters that are private, unassigned or
+ * noncharacters such as U+FFFE. */
 bool utf8_fits(uint32_t c);
 /* The width of a character: 0, 1 or 2 columns; 0 for control characters. */
 int utf8_char_width(uint32_t c);

@@ -152,7 +152,8 @@ struct fact {
 	{                                                                                          \
 		(n), VALUE(x)                                                                      \
 	}
-/* Expands to members of the struct at a pointer, each under its own name. */
+/* Expands to one fact for each of these members of the struct at a pointer; the fact has the name
+ * of the member. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
 #define FACT_HTML(n, sb)                                                                           \

@@ -10,9 +10,9 @@ void *xcalloc(size_t n, size_t size); /* returns zeroed memory */
 /* Resizes memory to n * size bytes, checked for overflow. */
 void *xrealloc(void *p, size_t n, size_t size);
 char *xstrdup(const char *s);
-/* Writes `words` to stderr and ends the program with status 1, when the program can't go on for
- * another reason than lack of memory. Any thread may call this function, and it allocates no memory
- * itself. */
+/* Writes `words` to stderr and ends the program with status 1. Use it if the program can't go on
+ * for a reason other than lack of memory. Any thread may call this function, and it allocates no
+ * memory itself. */
 _Noreturn void xalloc_give_up(const char *words);
 /* Sets a function that is called before a failed allocation or xalloc_give_up() ends the program,
  * in any thread. It must not allocate memory. NULL: no function is called. */

@@ -233,7 +233,7 @@ static int add_value(const struct arg_spec *spec, char *equals, char **argv, int
 	return DONE;
 }
 
-/* Returns the index among the command's own options, or -1. */
+/* Returns the index of the option among the command's own options, or -1. */
 static int find_own(const struct args *a, const char *name)
 {
 	const struct arg_spec *own = a->command ? a->command->own : NULL;
@@ -244,7 +244,7 @@ static int find_own(const struct args *a, const char *name)
 	return -1;
 }
 
-/* Returns the index among the facts of the game's analyzer, or -1. */
+/* Returns the index of the option among the facts of the game's analyzer, or -1. */
 static int find_fact(const struct args *a, const char *name)
 {
 	const struct analyzer *analyzer = a->command && a->command->takes_facts && a->game
@@ -296,7 +296,7 @@ static int add_option(struct args *a, char **argv, int *at)
 		       : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
 }
 
-/* Options may come before the command, so they are checked once it is known. */
+/* Options may come before the command, so they are checked once the command is known. */
 static int check_taken(const struct args *a)
 {
 	for (int i = 0; i < ARG_COUNT; i++) {

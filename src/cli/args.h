@@ -76,15 +76,15 @@ struct command {
 	/* The set of options that the command takes; --lang, --help and --version are always
 	 * allowed. */
 	uint64_t takes;
-	/* Options of this command alone, at most MAX_OWN, which must follow its name. Ends at name
-	 * == NULL; NULL if there are none. */
+	/* Options of this command alone, at most MAX_OWN; on the command line, they must come
+	 * after the command's name. Ends at name == NULL; NULL if there are none. */
 	const struct arg_spec *own;
 	bool takes_game;      /* true if the command's first word is a game */
 	bool game_optional;   /* true if the command also works without a game */
 	bool takes_board;     /* true if the game is always one whose rules a program holds */
 	bool own_games;	      /* true if the game can't be one whose rules a program holds */
 	bool takes_settings;  /* true if the command takes settings in the form key=value */
-	bool takes_game_args; /* true if the command takes the game's options as --key value too */
+	bool takes_game_args; /* true if the command also takes the game's options as --key value */
 	bool takes_who;	      /* true if one of the command's own options names players */
 	/* True if the command takes --key [TEXT] for facts of the game's analyzer. */
 	bool takes_facts;

@@ -57,8 +57,8 @@ static atomic_bool flag;
 static atomic_int since_ms;
 
 /* The first signal asks the program to stop, and a later one forces it. A signal right after the
- * first counts as the same one, because timeout(1) signals a program and then its group, which
- * contains the program again. */
+ * first counts as the same one, because timeout(1) signals a program and then the program's group,
+ * so that the program gets two signals. */
 static void on_signal(int number)
 {
 	enum { SAME_MS = 200 };

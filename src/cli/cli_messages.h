@@ -21,7 +21,8 @@ int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a remark to stderr that isn't an error. */
 void tell_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Prints to stderr what was asked for but was lost. The run goes on, and ends with FAILED. */
+/* Prints to stderr that something the user wanted was lost. The run goes on, and ends with FAILED.
+ */
 void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- Ctrl-C and similar signals, for commands without a screen ---- */

@@ -22,7 +22,7 @@
 
 /* ---- Pipes ---- */
 
-/* This measures a question and its answer through a pipe, in long games of Nim at random. Our own
+/* This measures a question and its answer through a pipe, in long random games of Nim. Our own
  * players are on the other side and need no time to think. The processor time of other programs
  * isn't available here, so this is the time by the clock. To measure what asobi and the players
  * need together on one core, run "taskset -c 0 asobi bench pipe". */
@@ -73,8 +73,8 @@ static double moves_per_second(const struct game *g, const struct setup *setup,
 	return us > 0 ? moves * 1e6 / (double)us : 0;
 }
 
-/* Returns the number of moves per second. Other work on the machine can only slow a run down, so
- * the best of several runs counts. */
+/* Returns the number of moves per second of the player with this name. Other work on the machine
+ * can only slow a run down, so the best of several runs counts. */
 static uint64_t moves_of(const char *text)
 {
 	const struct game *g = game_find("nim");

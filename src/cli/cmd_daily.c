@@ -18,7 +18,7 @@
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
-	[DATE] = { "date", "DAY", N_("solve the puzzle of another day (such as 2026-11-22)") },
+	[DATE] = { "date", "DAY", N_("solve the puzzle for another day (such as 2026-11-22)") },
 	{ .name = NULL },
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi perft: counts the move sequences of each exact length. Everything that a dealer may deal
- * counts as a ply. If several seats may move at once, the first of them does. */
+/* asobi perft: counts the move sequences of each exact length. Each possible move of a dealer
+ * counts as a move. If several seats may move at once, the lowest of them moves first. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -33,8 +33,8 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-/* Tells whether a user who has never finished this game starts it on the screen without choosing
- * players or options. */
+/* Returns true if the user has never finished this game, and starts it on the screen without
+ * choosing players or options. */
 static bool is_first_try(const struct args *a, enum tui_mode mode)
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)
@@ -347,7 +347,7 @@ int cmd_watch(const struct args *a)
 
 enum { LOOP };
 const struct arg_spec demo_options[] = {
-	[LOOP] = { "loop", NULL, N_("start over at the end, until you press a key") },
+	[LOOP] = { "loop", NULL, N_("repeat the tour until you press a key") },
 	{ .name = NULL },
 };
 

@@ -209,9 +209,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	while (n < wanted && collection_next(c, name, n + 1 == wanted ? &text : NULL))
 		n++;
 	if (!text)
-		return tell_misuse(
-			_("There are only %d saved games in %s, so there's no number %d."), n,
-			a->words[0], wanted);
+		return tell_misuse(_("There are only %d saved games in %s, so there's no game %d."),
+				   n, a->words[0], wanted);
 	ok = record_parse(&record, text, error);
 	free(text);
 	if (!ok)

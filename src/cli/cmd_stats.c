@@ -23,7 +23,7 @@ struct user {
 	struct past past;
 	struct lessons lessons;
 	struct diary diary;
-	const struct game *only; /* the game to tell about; NULL for all */
+	const struct game *only; /* the game to report on; NULL for all */
 };
 
 static bool is_wanted(const struct user *u, const struct game *g)

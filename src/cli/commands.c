@@ -366,7 +366,9 @@ command_list all_commands = { &play,	 &board,   &watch,   &match,  &tournament,
 /* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_P1] = { "p1", "WHO", N_("choose who plays first: human or a computer player") },
-	[ARG_P1 + 1] = { "p2", "WHO", N_("choose who plays second (likewise --p3 and so on)") },
+	[ARG_P1 + 1] = { "p2", "WHO",
+			 N_("choose who plays second (use --p3 and so on for more "
+			    "players)") },
 	[ARG_P1 + 2] = { "p3", "WHO", NULL },
 	[ARG_P1 + 3] = { "p4", "WHO", NULL },
 	[ARG_P1 + 4] = { "p5", "WHO", NULL },
@@ -404,11 +406,13 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHUFFLE] = { "shuffle", NULL,
 			  N_("use the lines of the opening file in random order") },
 	[ARG_NODES] = { "nodes", "N",
-			N_("let players search up to N nodes per move (players count nodes in different ways)") },
+			N_("let players search up to N nodes per move (each kind of player counts "
+			   "nodes differently)") },
 	[ARG_DRAW] = { "draw", "MOVE,N,SCORE",
 		       N_("from move MOVE on, declare a draw when N moves in a row are rated within SCORE (0 to 1) of an even game") },
 	[ARG_RESIGN] = { "resign", "N,SCORE",
-			 N_("declare a loss for a player that rates its own position SCORE (0 to 1) or more below even on N of its moves in a row") },
+			 N_("declare a loss for a player that rates its own position as SCORE (0 "
+			    "to 1) or more below even for N of its moves in a row") },
 	[ARG_LONGEST] = { "longest", "MOVES", N_("declare a draw after MOVES moves") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...",
 		       N_("stop when a sequential test decides between two Elo differences (you can add alpha=, beta= and model=normalised)") },

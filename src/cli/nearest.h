@@ -11,7 +11,7 @@ struct nearest {
 
 /* Considers a name as a correction of the word. A name is close enough if at most one letter in
  * three, and never more than three letters, were left out, added, replaced or swapped (the optimal
- * string alignment distance). Of equally close names the first one stays. */
+ * string alignment distance). Among equally close names, the first one is chosen. */
 void nearest_consider(struct nearest *n, const char *name);
 
 #endif

@@ -207,8 +207,8 @@ static bool print_result(const struct match *m, const char *const names[MAX_SEAT
 	return told;
 }
 
-/* Prints the rule by which the game ended. A player leaving was already reported with the last ply.
- */
+/* Prints the rule by which the game ended. If a player left, that was already reported with the
+ * last ply. */
 static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const unsigned plies = match_plies(m);

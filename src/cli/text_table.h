@@ -8,7 +8,8 @@
 
 struct text_table {
 	char **cells; /* the cells, row after row */
-	/* The number of cells and the allocated number; the number of columns in the first row. */
+	/* The number of cells, the number of allocated cells, and the number of columns in the
+	 * first row. */
 	size_t len, cap, columns;
 };
 

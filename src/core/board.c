@@ -67,10 +67,10 @@ static void refuse_position(const struct board *b, const void *usual, const char
 			 position, g->id);
 	} else {
 		game_encode(g, b->state, text, sizeof text);
-		snprintf(
-			error, ERROR_TEXT,
-			_("Position '%.60s' for %s isn't written correctly. Write it as '%.100s'."),
-			position, g->id, text);
+		snprintf(error, ERROR_TEXT,
+			 _("The position '%.60s' for %s isn't written correctly. Write it as "
+			   "'%.100s'."),
+			 position, g->id, text);
 	}
 }
 

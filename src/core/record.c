@@ -363,7 +363,7 @@ static bool read_end(struct reader *in, const struct record *r)
 	if (in->version >= 3 && !sum_open(in->text, sum))
 		return write_error(in, _("the text above this line was changed."));
 	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
-		return write_error(in, _("%zu moves were read, but the record says '%.20s'."),
+		return write_error(in, _("Asobi read %zu moves, but the record says '%.20s'."),
 				   r->board.len, value);
 	if (*in->rest)
 		return in->line++,

@@ -30,8 +30,8 @@ static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell
 	return true;
 }
 
-/* A random symmetry gives every equivalent cell the same chance, because each one is the image
- * under equally many symmetries. */
+/* A random symmetry gives every equivalent cell the same chance, because each of them is the image
+ * of the cell under the same number of symmetries. */
 struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
 				 const void *state, struct rng *rng)
 {

@@ -7,7 +7,7 @@
 
 struct rng;
 
-/* Returns a number for what stands on a cell; different things need different numbers. Columns and
+/* Returns a number for what is on a cell; different things need different numbers. Columns and
  * rows count from 0. */
 typedef unsigned symmetry_cell(const void *state, unsigned col, unsigned row);
 

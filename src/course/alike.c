@@ -81,7 +81,7 @@ static bool is_name(char c)
 	       c == '_' || c == '$' || (c & 0x80);
 }
 
-/* Words with the same meaning in every program; authors can't rename these. */
+/* Tells whether a word has the same meaning in every program, so that authors can't rename it. */
 static bool is_keyword(const char *word, size_t n)
 {
 	static const char keywords[] =
@@ -153,7 +153,7 @@ static void keep_piece(struct alike *a, const struct piece *p)
 	a->piece[a->n++] = *p;
 }
 
-/* Of each window of hashes, keeps the smallest one (the last of several equal ones); a hash that
+/* Keeps the smallest hash of each window of hashes (the last of several equal ones). A hash that
  * was already kept for the previous window isn't kept twice. */
 static void winnow_runs(struct alike *a, const struct piece *runs, size_t n)
 {

@@ -266,7 +266,8 @@ static bool meet_twins(struct board_judge *j, const struct board_view *now, cons
 }
 
 /* Reads the program's answers about the position to which j->way leads, and compares them with
- * Asobi's rules, or, if Asobi doesn't have the game, only with what holds in every game. */
+ * Asobi's rules. If Asobi doesn't have the game, compares them only with what holds in every game.
+ */
 static bool compare_views(struct board_judge *j, struct board_view *now, struct board_view *rule,
 			  const void *state)
 {

@@ -56,8 +56,8 @@ bool board_ask_open(struct board_judge *j, char error[ERROR_TEXT]);
 void board_ask_enter(struct board_judge *j);
 void board_ask_leave(struct board_judge *j);
 
-/* Records a fault in the position to which j->way leads. `move` may be NULL. Of several faults, the
- * first one with the shortest way is kept. */
+/* Records a fault in the position to which j->way leads. `move` may be NULL. If there are several
+ * faults, the first one with the shortest way is kept. */
 void board_note(struct board_judge *j, enum board_fault fault, enum board_aspect about,
 		const char *move, const struct board_view *yours, const struct board_view *rule);
 /* Records why the program can't answer questions any more. */

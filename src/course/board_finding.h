@@ -91,7 +91,7 @@ struct board_plan {
 	const char *settings;
 	int64_t until_ms; /* when judging must end, on the monotonic clock */
 	uint64_t seed;
-	bool brief;	 /* stop at the first fault instead of counting what is right */
+	bool brief;	 /* true to stop at the first fault instead of counting what is right */
 	bool unmeasured; /* true to skip measuring the speed */
 	unsigned walks;	 /* the number of random games; 0 for BOARD_WALKS */
 	unsigned most;	 /* the number of positions near the start; 0 for BOARD_POSITIONS */
@@ -101,7 +101,7 @@ struct board_plan {
 };
 
 struct board_result {
-	bool cut;	 /* cancelled before there was a result */
+	bool cut;	 /* true if judging was cancelled before there was a result */
 	bool untried;	 /* the program couldn't be started; finding.why tells the reason */
 	bool short_time; /* the time ran out before all the planned checks were done */
 	bool slow;	 /* the time ran out before the program could be judged */
@@ -111,9 +111,9 @@ struct board_result {
 	/* The number of positions that were compared, and how many of these had no fault. */
 	uint64_t asked, kept;
 	uint64_t positions; /* the number of different positions among those compared */
-	/* The depth to which all positions were visited, and the number of move sequences of each
-	 * length up to that depth (the first entry is for length 1), counted with the program's
-	 * moves and by Asobi's rules. */
+	/* The depth to which all positions were visited. The next members are the numbers of move
+	 * sequences of each length up to that depth (the first entry is for length 1), counted
+	 * with the program's moves and by Asobi's rules. */
 	unsigned depth;
 	uint64_t yours[BOARD_DEPTHS], ours[BOARD_DEPTHS];
 	bool whole; /* every position of the game was visited */

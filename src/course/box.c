@@ -270,10 +270,10 @@ bool box_works(char error[ERROR_TEXT])
 	if (!try_box(&status) || status == NOT_FOUND)
 		snprintf(error, ERROR_TEXT, "%s", _("bubblewrap (bwrap) isn't installed"));
 	else if (status)
-		snprintf(
-			error, ERROR_TEXT,
-			_("bubblewrap (bwrap) can't isolate programs on this system; it ended with status %d"),
-			status);
+		snprintf(error, ERROR_TEXT,
+			 _("bubblewrap (bwrap) can't isolate programs on this system: it exited "
+			   "with status %d"),
+			 status);
 	else
 		return true;
 	return false;

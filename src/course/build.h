@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* build.h - builds a program that a student has handed in. If its folder has an executable file
- * `build`, that file runs before `run` does, in the same box. The time for this doesn't count as
- * the program's. */
+ * `build`, that file runs before `run` does, in the same box. The time that the build takes
+ * doesn't count as the program's time. */
 #ifndef ASOBI_COURSE_BUILD_H
 #define ASOBI_COURSE_BUILD_H
 

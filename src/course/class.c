@@ -173,7 +173,8 @@ struct desk {
 	 */
 	pthread_mutex_t lock;
 	pthread_cond_t built; /* signalled when a build has ended */
-	/* The index of the next judgement; they are ordered by student and then by exercise. */
+	/* The index of the next judgement. The judgements are ordered by student and then by
+	 * exercise. */
 	unsigned next;
 };
 
@@ -292,6 +293,6 @@ bool class_judge(const struct class_work *w, char error[ERROR_TEXT])
 	pthread_cond_destroy(&d.built);
 	pthread_mutex_destroy(&d.lock);
 	if (!started)
-		snprintf(error, ERROR_TEXT, "%s", _("Can't start a thread to play the games in."));
+		snprintf(error, ERROR_TEXT, "%s", _("Can't start a thread to run the games."));
 	return started;
 }

@@ -56,12 +56,12 @@ struct exercise {
 	char **positions;
 	char *against;	  /* the player in the other seats; NULL for a proof, which needs none */
 	unsigned opening; /* the number of random plies before a game */
-	unsigned calls_milli; /* for BY_CALLS: the largest mean number of calls that passes, x 1000
-			       */
-	unsigned elo;	      /* for BY_TEST: by how many Elo points the program must be better */
-	unsigned most;	      /* the number of games or series in a match */
-	unsigned seconds;     /* time limit for the whole exercise, in seconds */
-	char *command;	      /* for BY_SCRIPT: the teacher's command, for a shell */
+	/* for BY_CALLS: the largest mean number of calls with which a program passes, x 1000 */
+	unsigned calls_milli;
+	unsigned elo;	  /* for BY_TEST: by how many Elo points the program must be better */
+	unsigned most;	  /* the number of games or series in a match */
+	unsigned seconds; /* time limit for the whole exercise, in seconds */
+	char *command;	  /* for BY_SCRIPT: the teacher's command, for a shell */
 	/* What each student's own variant changes (variant.h): the ranges of settings, or NULL; the
 	 * number of random starting positions, or 0, and the number of plies before each. */
 	char *vary;
@@ -98,7 +98,7 @@ enum mark_end {
 enum mark_reason {
 	REASON_NONE, /* there is no reason: the exercise was passed or judging was cancelled */
 	REASON_NO_PROGRAM, /* the program didn't start; `why` tells the reason */
-	REASON_FAULT,	   /* the program made a fault; `where` tells which one */
+	REASON_FAULT,	   /* the program committed a fault; `where` tells which one */
 	REASON_SLOW,	   /* the time ran out before everything was asked or played */
 	REASON_WEAK,	   /* the program isn't better than the player that it has to beat */
 	REASON_UNDECIDED,  /* all games were played but gave no clear result */
@@ -112,7 +112,7 @@ struct mark {
 	enum mark_end end;
 	enum mark_reason reason;
 	char why[ERROR_TEXT];
-	/* For REASON_FAULT: the game and the seat in which the program made the fault. */
+	/* For REASON_FAULT: the game and the seat in which the fault occurred. */
 	struct setup setup;
 	unsigned seat;
 	struct proof where;

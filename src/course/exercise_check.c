@@ -84,10 +84,10 @@ static bool check_settings(struct reading *r, enum key key, const struct game *g
 
 	for (unsigned i = 0; i < 2 && well; i++)
 		if (!fits_seats(r->e, end[i].seats)) {
-			snprintf(
-				error, sizeof error,
-				_("With these options, 'judged = %s' doesn't fit: the number of players is %u."),
-				exercise_kinds[r->e->by], end[i].seats);
+			snprintf(error, sizeof error,
+				 _("'judged = %s' can't be used with these options, because the "
+				   "number of players is %u."),
+				 exercise_kinds[r->e->by], end[i].seats);
 			well = false;
 		}
 	return well || exercise_refuse(r, r->line[key] ? r->line[key] : r->line[KEY_JUDGED], error);
@@ -118,7 +118,7 @@ static bool check_judging(struct reading *r, const struct game *g)
 	if (r->e->by == BY_BOARD
 		    ? !board_can_compare(g)
 		    : (r->e->by == BY_PROOF || hunts(r->e)) && prove_is_hunt(g) != hunts(r->e)) {
-		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
+		snprintf(error, sizeof error, _("'judged = %s' can't be used with the game %s."),
 			 exercise_kinds[r->e->by], g->id);
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
 	}

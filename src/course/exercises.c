@@ -62,7 +62,8 @@ static bool read_exercise(struct shelf *s, const char *directory, const char *na
 	if (well && !is_name(name)) {
 		snprintf(
 			s->error, ERROR_TEXT,
-			_("%.120s: The directory's name may have small letters, digits and '-', and at most %d of them."),
+			_("%.120s: A directory name may contain only lowercase letters, digits and "
+			  "'-' (at most %d characters)."),
 			path, EXERCISE_NAME - 1);
 		exercise_free(&e);
 		well = false;

@@ -24,8 +24,8 @@ enum folder_fault {
 	FOLDER_NOT_BUILT, /* the file `build` failed */
 	FOLDER_NO_FILE,	  /* a file that folder_command names is missing */
 	FOLDER_NO_DATE,	  /* the file `submitted` holds no date */
-	FOLDER_LATE /* the program was handed in after the deadline, when nothing is accepted any
-		       more */
+	/* the program was handed in after the deadline, so it isn't accepted any more */
+	FOLDER_LATE
 };
 
 /* The command that starts each program instead of its file `run`; the front end sets it once. "{}"

@@ -33,7 +33,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 }
 
 /* Returns the fault to report. A player that is asked the same question a second time may crash,
- * run out of time or move illegally; this is then its fault, and not the changed answer. */
+ * run out of time or move illegally. In that case this is the fault to report, and not the changed
+ * answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -44,15 +45,14 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Tells whether a program that made this fault can still be asked about other starting positions.
- */
+/* Tells whether a program with this fault can still be asked about other starting positions. */
 static bool can_go_on(enum prove_fault fault)
 {
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
 }
 
-/* Asks the question that the program answered wrongly again, in a new game. If the answer differs
- * there, the program probably overlooks that moves are taken back. */
+/* Asks the program once more, in a new game, the question that it answered wrongly. If the answer
+ * differs there, the program probably overlooks that moves are taken back. */
 static game_move ask_afresh(struct proving *p, const struct setup *setup, unsigned seat,
 			    const struct proof *proof)
 {

@@ -143,7 +143,8 @@ static bool vary_options(struct drawing *d)
 
 /* ---- Starting positions ---- */
 
-/* Plays random moves; returns false if the game ended before. */
+/* Plays random moves; returns false if the game ended before all of them were played, or with the
+ * last one. */
 static bool play_plies(struct drawing *d, struct board *b)
 {
 	struct move_list moves = { 0 };
@@ -167,10 +168,10 @@ static bool is_task(const struct drawing *d, const void *state)
 	int value;
 
 	if (!judge_position(&task, state, &value)) {
-		snprintf(
-			d->error, ERROR_TEXT,
-			_("In the exercise '%s', the positions after %u random moves are too hard for Asobi. Raise 'vary.moves'."),
-			d->e->id, d->e->vary_plies);
+		snprintf(d->error, ERROR_TEXT,
+			 _("In the exercise '%s', the positions after %u random moves are too hard "
+			   "for Asobi to solve. Raise 'vary.moves'."),
+			 d->e->id, d->e->vary_plies);
 		return false;
 	}
 	game_legal(d->game, state, game_first_actor(game_actors(d->game, state)), &moves);

@@ -58,7 +58,8 @@ struct event {
 	/* True to stop when the sequential test decides. It judges the first of two players, or the
 	 * first player of a gauntlet against all others. */
 	bool sprt;
-	struct sprt_plan test; /* the parameters of the sequential test; all 0 without one */
+	/* the parameters of the sequential test; all 0 if there is no test */
+	struct sprt_plan test;
 };
 
 /* One table: the players at its seats and the source of its random numbers. */
@@ -94,10 +95,10 @@ bool event_adjudicates(const struct event *e);
 bool event_has_opening(const struct event *e);
 /* Fills `out` with the setup for the boards of a unit. */
 void event_setup(const struct event *e, unsigned unit, struct setup *out);
-/* Sets up the position from which a unit starts. It is one of e->openings (the same for all who
- * meet in a round of a tournament), or it follows from e->opening random plies, or fewer if the
- * game is too short. The caller frees the board. Returns false and writes a message to `error`,
- * without a board, if no position can be set up. */
+/* Sets up the position from which a unit starts. It is one of e->openings (the same for all
+ * players who meet in a round of a tournament), or the position after e->opening random plies, or
+ * after fewer plies if the game is too short. The caller frees the board. Returns false and writes
+ * a message to `error`, without a board, if no position can be set up. */
 bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT]);
 
 /* ---- Parts of an event as text, the same on the command line and in files ---- */

@@ -58,7 +58,8 @@ static const struct {
 	{ N_("crashes"), NULL, 0 },
 };
 
-/* Returns the first figure of the row; a figure that stands alone is returned as it is. */
+/* Returns the first figure of the row; for a figure that isn't part of a row, returns the figure
+ * itself. */
 static enum figure first_of(enum figure which)
 {
 	if (which < FIGURE_SEAT_1 || which >= FIGURE_FAULT_1)

@@ -94,8 +94,8 @@ struct journal_reader;
  * must not be open for writing elsewhere in this program: closing the reader would release the
  * operating system's lock on it. */
 struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT]);
-/* Returns the head of the journal. The openings of its event belong to the reader, or to whoever
- * took them, and must outlive all copies of the head. */
+/* Returns the head of the journal. The openings of its event belong to the reader, or to the
+ * caller of journal_take_openings(), and must outlive all copies of the head. */
 const struct journal_head *journal_head(const struct journal_reader *r);
 struct openings *journal_take_openings(struct journal_reader *r);
 /* Reads the next entry; if it is JOURNAL_UNIT, the caller frees *u. */

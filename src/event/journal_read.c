@@ -58,7 +58,7 @@ long journal_good_bytes(const struct journal_reader *r)
 
 /* ---- Reading the lines of games ---- */
 
-/* Reads " WORD" and moves *text behind it. */
+/* Reads " WORD" and moves *text past it. */
 static bool take_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -211,7 +211,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	return JOURNAL_END;
 }
 
-/* Reads the n-th game of a unit from a line whose checksum is already verified. */
+/* Reads the n-th game of a unit from a line; the checksum of the line is already verified. */
 static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u,
 					unsigned game)
 {

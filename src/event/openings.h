@@ -29,7 +29,7 @@ unsigned openings_count(const struct openings *o);
  * board of opening i, and openings_play() plays its moves on that board. */
 void openings_set_up(const struct openings *o, unsigned i, struct setup *setup);
 void openings_play(const struct openings *o, unsigned i, struct board *b);
-/* Returns the opening as it stands in the file. */
+/* Returns the opening as it is written in the file. */
 const char *openings_text(const struct openings *o, unsigned i);
 
 #endif

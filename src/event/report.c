@@ -157,7 +157,9 @@ static size_t with_interval(const struct report *r, const struct estimate *e, ch
 			b, e->value, e->low, e->high);
 	if (isfinite(e->low))
 		return (size_t)snprintf(
-			buf, size, _("Elo of %s relative to %s: %+.1f, 95%% interval above %+.1f"),
+			buf, size,
+			_("Elo of %s relative to %s: %+.1f, with 95%% confidence above "
+			  "%+.1f"),
 			a, b, e->value, e->low);
 	if (isfinite(e->high))
 		return (size_t)snprintf(
@@ -188,8 +190,9 @@ size_t report_difference(const struct report *r, char *buf, size_t size)
 				a, b, e.low);
 		return (size_t)snprintf(
 			buf, size,
-			_("Elo of %s relative to %s: below %+.1f (95%%); every game was lost"), a,
-			b, e.high);
+			_("Elo of %s relative to %s: below %+.1f with 95%% confidence (every game "
+			  "was lost)"),
+			a, b, e.high);
 	default:
 		return (size_t)snprintf(buf, size,
 					_("Elo of %s relative to %s: too few games to tell"), a, b);
@@ -206,7 +209,8 @@ size_t report_superiority(const struct report *r, char *buf, size_t size)
 	chance_text(e.superiority, chance, sizeof chance);
 	return (size_t)snprintf(buf, size,
 				event_pairs(r->event)
-					? _("Probability that %s is stronger: %s (from %lu pairs)")
+					? _("Probability that %s is stronger: %s (from %lu pairs "
+					    "of games)")
 					: _("Probability that %s is stronger: %s (from %lu games)"),
 				r->names[0], chance, e.n);
 }
@@ -231,7 +235,8 @@ size_t report_pairs(const struct report *r, char *buf, size_t size)
 	n = standings_pairing(r->standings, 0, 1)->pairs.n;
 	return (size_t)snprintf(
 		buf, size,
-		_("Pairs in which %s scored 0, 1/2, 1, 3/2 or 2 points: %lu, %lu, %lu, %lu, %lu"),
+		_("Pairs of games in which %s scored 0, 1/2, 1, 3/2 or 2 points: %lu, %lu, %lu, "
+		  "%lu, %lu"),
 		r->names[0], n[0], n[1], n[2], n[3], n[4]);
 }
 
@@ -242,7 +247,8 @@ size_t report_unpaired(const struct report *r, char *buf, size_t size)
 		!report_half_pair(r) ? ""
 		: r->event->game->series
 			? _("The last series was played from one side only. It counts in the table above, but not for Elo.")
-			: _("The last game was played from one side only. It counts in the table above, but not for Elo."));
+			: _("The last game wasn't repeated with sides swapped. It counts in the "
+			    "table above, but not for Elo."));
 }
 
 size_t report_adjudged(const struct report *r, char *buf, size_t size)

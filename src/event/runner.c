@@ -45,8 +45,8 @@ struct runner {
 	unsigned held;	   /* the number of jobs that wait for the end of a pause */
 	/* Seconds played before the last pause, and the time when play resumed. */
 	double played, since;
-	/* News of the watched game that the onlooker hasn't fetched yet. The other fields say which
-	 * table, game and ply this news reaches. */
+	/* News of the watched game that the onlooker hasn't fetched yet. The next members say
+	 * which table, game and ply this news reaches. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
@@ -261,7 +261,7 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 		r->n_started++;
 	if (r->n_started)
 		return true;
-	snprintf(error, ERROR_TEXT, _("Can't start a thread to play the games in."));
+	snprintf(error, ERROR_TEXT, _("Can't start a thread to run the games."));
 	loss_note(error); /* the system failed, not a player */
 	return false;
 }

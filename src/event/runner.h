@@ -52,7 +52,8 @@ struct runner_game {
 	unsigned player[MAX_SEATS]; /* the player at each seat */
 };
 struct runner_look {
-	/* The numbers of units taken, finished by any thread (taken or not), and in all. */
+	/* The number of units taken, of units finished by any thread (taken or not), and of all
+	 * units. */
 	unsigned taken, finished, units;
 	bool paused, stopping;
 	bool at_rest;	/* true if the runner is paused and every job has come to a halt */
@@ -62,7 +63,7 @@ struct runner_look {
 };
 void runner_look(struct runner *r, struct runner_look *out);
 
-/* From now on follows the game of this job, even while it is paused; a negative number follows
+/* Follows the game of this job from now on, even while it is paused; a negative number follows
  * none. */
 void runner_watch(struct runner *r, int job);
 /* Fills `out` with what happened in the watched game since the last call, at first the whole game;

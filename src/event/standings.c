@@ -118,8 +118,8 @@ static void count_table(struct game_counts *c, int outcome)
 	c->lost += outcome < 0;
 }
 
-/* Adds the result of one unit of the event to the pairing of its two players, which is recorded
- * from the view of the player with the smaller number. */
+/* Adds the result of one unit of the event to the pairing of its two players. The pairing is
+ * recorded from the view of the player with the smaller number. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;

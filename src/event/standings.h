@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* standings.h - the accumulated results of an event. Only counts and sums are stored, no single
- * games, so the memory needed doesn't grow with the number of games. */
+/* standings.h - the accumulated results of an event. Only counts and sums are stored, but no
+ * single games, so the memory needed doesn't grow with the number of games. */
 #ifndef ASOBI_STANDINGS_H
 #define ASOBI_STANDINGS_H
 
@@ -40,7 +40,8 @@ struct standings {
 	const struct event *event;
 	struct standing *of;	  /* the results of each player */
 	struct pairing *pairings; /* the results of each pair a < b; see standings_pairing() */
-	/* The results by which of two players sat first; see standings_begun(). */
+	/* The results of each player against each other player, at the tables where the first of
+	 * the two sat first; see standings_begun(). */
 	struct game_counts *begun;
 	uint64_t units, games;
 	uint64_t spoilt;  /* the number of games with an illegal move */

@@ -114,7 +114,8 @@ static bool start_server(struct bench *b)
 	return good;
 }
 
-/* Returns the CPU time in seconds that the process has used, or 0 if the system does not tell. */
+/* Returns the CPU time in seconds that the process has used, or 0 if the system does not report
+ * it. */
 static double cpu_of(pid_t pid)
 {
 	struct timespec t = { 0 };
@@ -134,7 +135,7 @@ static void stop_server(struct bench *b)
 	b->server = 0;
 }
 
-/* Returns the resident memory in KiB, or 0 if the system does not tell. */
+/* Returns the resident memory in KiB, or 0 if the system does not report it. */
 static long memory_of(pid_t pid)
 {
 	char path[64], line[128];

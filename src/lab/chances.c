@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* chances GAMES [GAME]...: counts how often a proved win is won between two players of level 3.
+/* chances GAMES [GAME]...: measures how often one player of level 3 actually wins a proved win
+ * against another.
  *
- * It plays seeded games and, in every position, asks the game's study for a proved result. The
- * winner still has to find n moves. The table shows for every n how often the winner scored, and
- * ends with the row `sure` of struct game_scale: how much of the way from an even game to a sure
- * win such a position is worth. */
+ * It plays seeded games and, in every position, asks the game's study for a proved result; n is
+ * the number of moves that the winner still has to find. The table shows for every n how often the
+ * winner scored, and ends with the row `sure` of struct game_scale: how much of the way from an
+ * even game to a sure win such a position is worth. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* coach_gain.c - measures how much the teacher helps: level 2 that listens to the teacher plays
- * against level 2 that doesn't, each side first in turn. When the teacher objects to a move (at
- * most five times a game, like at the table), the listener plays the best move instead. Prints
- * wins, draws, losses and the difference in Elo with its 95% interval. */
+/* coach_gain.c - measures how much the teacher helps: a player of level 2 that listens to the
+ * teacher plays against one that doesn't, and they take turns to play first. When the teacher
+ * objects to a move (at most five times a game, as at the table), the listener plays the best move
+ * instead. Prints wins, draws, losses and the difference in Elo with its 95% interval. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

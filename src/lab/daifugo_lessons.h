@@ -60,7 +60,7 @@ struct standing {
 	uint16_t index[MOST_MARKS];
 };
 
-/* Fills the inputs from the true state of the game. */
+/* Fills in the inputs from the true state of the game. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
 float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
 /* Adds `by` times the gradient of the estimate. `cells` holds the values of the net's cells that

@@ -98,7 +98,7 @@ static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003
 		   curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
-/* Sums up what one part of a batch has learned. */
+/* The sums of what one part of a batch has learned. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
@@ -115,8 +115,8 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	/* The number of batches done, the number of all batches, and the number of batches at the
-	 * start that train only the critic. */
+	/* The number of batches done, the total number of batches, and the number of batches at
+	 * the start that train only the critic. */
 	unsigned batch, batches, watches;
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];

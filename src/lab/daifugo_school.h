@@ -55,7 +55,7 @@ struct episode {
 	uint8_t rank[DAIFUGO_SEATS], place[DAIFUGO_SEATS];
 };
 
-/* A pupil is the player on one seat in a training game. */
+/* A pupil is the player in one seat of a training game. */
 struct pupil {
 	/* The weights of the player; NULL for the `rules` player, or for the sample clients'
 	 * player if `sample` is set. */

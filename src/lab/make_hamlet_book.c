@@ -23,8 +23,8 @@ struct cells {
 	unsigned char *value; /* an array of 3 * third values; the caller frees it */
 };
 
-/* Counts the positions that use a cell, and combines their numbers with XOR. With one position
- * left, the result is its number. */
+/* For each cell: the number of positions that use it, and the XOR of the numbers of these
+ * positions. If only one position is left, the XOR is its number. */
 struct user {
 	uint32_t count;
 	size_t mixed;

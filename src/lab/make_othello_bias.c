@@ -46,7 +46,7 @@ static bool play_random(const struct searcher *s, struct rng *rng, struct positi
 	return true;
 }
 
-/* Plays the best move and tells its estimate. Returns false if there is no move. */
+/* Plays the best move and stores its estimate. Returns false if there is no move. */
 static bool play_best(struct searcher *s, int depth, struct position *p, int *estimate)
 {
 	struct budget budget = budget_unlimited();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* make-puzzles DIRECTORY [GAME]...: collects the puzzles of the packs (match/pack.h).
  *
- * It plays seeded games between computers and takes the positions that have one right
- * answer which a pattern explains. Of each game it takes PACK_SIZE puzzles, at most a few for each
- * pattern and difficulty, so that a pack shows all that can be learnt. */
+ * It plays seeded games between computers and takes the positions with one right answer that a
+ * pattern explains. For each game it takes PACK_SIZE puzzles, but only a few for each pattern and
+ * difficulty, so that a pack covers everything that can be learnt. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +16,8 @@
 enum { MOST_GAMES = 600, HARDEST = 8 };
 
 /* The games from which the puzzles are taken: their settings, the level of the players, and the
- * first ply at which puzzles are looked for. In Hasami shogi, players of level 1 leave more to be
- * found. */
+ * first ply that may become a puzzle. In Hasami shogi, the players are of level 1, because they
+ * miss more and so leave more puzzles. */
 static const struct source {
 	const char *game, *options;
 	int level;
@@ -73,8 +73,8 @@ static bool has_line(const struct pack *pack, const char *line)
 	return false;
 }
 
-/* Adds the position to the pack if it makes a puzzle that the pack still needs. Returns true if it
- * did. */
+/* Adds the position to the pack if it makes a puzzle that the pack still needs. Returns true if
+ * the position was added. */
 static bool take_position(struct pack *pack, const struct board *b, const struct setup *setup,
 			  unsigned seat)
 {

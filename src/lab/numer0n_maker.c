@@ -61,7 +61,7 @@ static num_code best_call(const struct maker *m, const num_code *codes, unsigned
 }
 
 /* Adds the node reached by the given answer and all nodes below it. `made` is the number of calls
- * before it. */
+ * made before this node. */
 static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsigned made,
 		      unsigned answer)
 {
@@ -117,9 +117,10 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Builds a tree with the smallest total of calls. Among several such trees, this is the one that
- * finds 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get it, one subtree uses
- * calls that find some numbers one call sooner and the same number of them one call later. */
+/* Builds a tree with the smallest total number of calls. Among several such trees, this is the one
+ * that finds 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get this tree, one
+ * subtree uses calls that find some numbers one call sooner and the same number of them one call
+ * later. */
 static struct tree least_tree(void)
 {
 	const struct num_goal calls = num_goal_calls(3);

@@ -7,7 +7,8 @@
 
 enum { TREE_CALLS = 16 };
 struct tree {
-	unsigned char *nodes; /* nodes in the format of the file; the caller frees them */
+	/* the nodes, in the format of the file assets/numer0n.trees; the caller frees them */
+	unsigned char *nodes;
 	size_t len;
 	/* How many secret numbers are found with each number of calls. */
 	unsigned found[TREE_CALLS];

@@ -14,22 +14,23 @@ enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_AN
 
 struct outlook {
 	struct num_sets sets; /* all codes, with the answer for every pair of them */
-	/* For each size of a set, a lower bound on the set's total of calls. */
+	/* For each size of a set, a lower bound on the total number of calls that the set needs. */
 	uint16_t least[SCAN_CODES + 1];
-	/* For each size of a set, an estimate of the set's total of calls, in thousandths. */
+	/* For each size of a set, an estimate of the total number of calls that the set needs, in
+	 * thousandths. */
 	uint32_t looks[SCAN_CODES + 1];
 };
 
 /* A call that deserves a closer look. */
 struct ranked_call {
-	unsigned bound; /* a lower bound on the total of calls */
-	uint32_t looks; /* an estimate of the total of calls, in thousandths */
+	unsigned bound; /* a lower bound on the total number of calls */
+	uint32_t looks; /* an estimate of the total number of calls, in thousandths */
 	uint16_t call;
 };
 
 struct scan {
 	const uint16_t *set;
-	/* The size of the set, and the total to beat: only calls that may reach a total less than
+	/* The size of the set, and the total to beat. Only calls whose total may be less than
 	 * `below` are listed. */
 	unsigned n, below;
 	/* If a call's bound is at most this, the call is good enough and the search for calls
@@ -39,7 +40,8 @@ struct scan {
 	unsigned n_ranked;
 };
 
-enum { BLOCK = 32 }; /* the number of calls counted side by side, which suits vector instructions */
+/* the number of calls counted at the same time, chosen to suit vector instructions */
+enum { BLOCK = 32 };
 
 /* For each call of a block, the number of candidates of a set that remain after each answer. */
 struct block {
@@ -57,8 +59,8 @@ static void fill_least(struct outlook *o)
 			o->least[found + 1] = (uint16_t)(o->least[found] + calls);
 }
 
-/* Fills in estimates of the total for all sizes. A search among a few calls measured the averages
- * for some sizes; the others are interpolated. */
+/* Fills in estimates of the total for all sizes. For some sizes, the average total was measured
+ * with a search that tried only a few calls; the estimates for the other sizes are interpolated. */
 static void fill_looks(struct outlook *o)
 {
 	static const struct {
@@ -92,8 +94,8 @@ static void outlook_free(struct outlook *o)
 	num_sets_free(&o->sets);
 }
 
-/* Counts the answers to the calls from `first` on. Swapping the call and the secret doesn't change
- * the answer, so the answers to neighbouring calls are adjacent in memory. */
+/* Counts the answers to a block of calls, beginning with call `first`. Swapping the call and the
+ * secret doesn't change the answer, so the answers to neighbouring calls are adjacent in memory. */
 static void count_block(const struct outlook *o, const uint16_t *set, unsigned n, unsigned first,
 			unsigned calls, struct block *b)
 {
@@ -134,8 +136,8 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 	c->ranked[c->n_ranked++] = p;
 }
 
-/* Examines the calls of a block. Returns false if one of them is good enough to need no comparison;
- * the list then holds only this call. */
+/* Examines the calls of a block. Returns false if one of them is so good that no comparison is
+ * needed; the list then holds only this call. */
 static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls,
 			const struct block *b)
 {
@@ -155,7 +157,8 @@ static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first,
 	return true;
 }
 
-/* Lists the calls that give information, in ascending order, or only one if it is good enough. */
+/* Lists the calls that give information, in ascending order. If one of them is good enough, lists
+ * only that call. */
 static void scan_calls(const struct outlook *o, struct scan *c)
 {
 	for (unsigned first = 0; first < SCAN_CODES; first += BLOCK) {
@@ -177,7 +180,7 @@ static int by_looks(const void *a, const void *b)
 	return x->call - y->call;
 }
 
-/* Sorts the calls with the best estimates first. */
+/* Sorts the calls by their estimates, the best first. */
 static void scan_sort(struct scan *c)
 {
 	qsort(c->ranked, c->n_ranked, sizeof *c->ranked, by_looks);
@@ -206,8 +209,8 @@ struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
 	bool member[10000]; /* indexed by code; all false between uses */
-	/* seen[code] is the stamp of the last set in which the class that this code represents was
-	 * met; `stamp` is that of the current set. */
+	/* seen[code] is the stamp of the last set in which a call of the class that this code
+	 * represents was found; `stamp` is the stamp of the current set. */
 	uint32_t seen[10000], stamp;
 	struct level levels[DEEPEST];
 };
@@ -271,7 +274,7 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 	c->n_ranked = kept;
 }
 
-/* Estimates the total of a set, in thousandths, by the best estimate of any call. */
+/* Estimates the total of a set, in thousandths. The estimate is that of the best call. */
 static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 {
 	static struct ranked_call all[SCAN_CODES];
@@ -308,8 +311,8 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 	scan_sort(c);
 }
 
-/* Lists the calls that may reach a total less than `below`, the most promising first; returns how
- * many. */
+/* Lists the calls that may reach a total less than `below`, the most promising first. Returns the
+ * number of these calls. */
 static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 				  unsigned below)
 {
@@ -328,8 +331,8 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* Finds the candidate whose call can get the most different answers. Returns the number of these
- * answers. */
+/* Finds the candidate that can get the largest number of different answers when it is called.
+ * Returns this number. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	unsigned most = 0;
@@ -348,10 +351,10 @@ static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned
 	return most;
 }
 
-/* Returns the total of a small set if it is obvious, and 0 otherwise. A candidate that tells all
- * others apart takes 2n - 1 calls, which is the minimum. If there is none, a candidate that leaves
- * one pair together takes 2n calls. A call that isn't a candidate but tells all candidates apart
- * takes 2n as well. */
+/* Returns the total of a small set if it is obvious, and 0 otherwise. If the answer to one
+ * candidate tells all the others apart, the total is 2n - 1, which is the minimum. If no candidate
+ * does, but one leaves only a single pair together, the total is 2n. A call that tells all
+ * candidates apart but isn't a candidate itself also leads to 2n. */
 static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	const unsigned most = n <= SCAN_ANSWERS ? most_answers(w, set, n, call) : 0;
@@ -368,8 +371,8 @@ struct part {
 	unsigned n, bound;
 };
 
-/* Lists the parts that need searching, the largest first, and adds what is already known about all
- * parts to *total. */
+/* Lists the parts that must be searched, the largest first, and adds what is already known about
+ * all parts to *total. */
 static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
 			   struct part *parts, unsigned *total)
 {
@@ -393,8 +396,8 @@ static unsigned list_parts(const struct wide *w, const struct num_split *split, 
 	return n_parts;
 }
 
-/* Returns the total number of calls if the search goes on with this call, or a value of at least
- * `below` if the total isn't smaller than `below`. */
+/* Returns the total number of calls if the strategy continues with this call, or a value of at
+ * least `below` if the total isn't smaller than `below`. */
 static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			 unsigned call, unsigned below)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_wide.h - a search for the smallest total of calls with 4 digits.
- *
- * This is branch and bound as in games/numer0n/solve/numer0n_solver.h, but made for one long
- * search: all answers are stored, and every call is compared with a set at once. Sets of up to 200
- * candidates are searched exactly. For larger sets, the 400 calls that look best are examined one
- * call further ahead, and the best 16 of these are searched. The total for a larger set is
- * therefore the best found, not a proven minimum. All 5,040 codes together take 26,274 calls;
- * others have proved by exhaustive search that no strategy takes fewer. */
+/* numer0n_wide.h - a search for the smallest total number of calls with 4 digits. This is branch
+ * and bound as in games/numer0n/solve/numer0n_solver.h, but made for one long search: all answers
+ * are stored, and every call is compared with a set at once. Sets of up to 200 candidates are
+ * searched exactly. For larger sets, the 400 most promising calls are examined one call further
+ * ahead, and the best 16 of these are searched. The total for a larger set is therefore the best
+ * found, not a proven minimum. All 5,040 codes together take 26,274 calls; others have proved by
+ * exhaustive search that no strategy takes fewer. */
 #ifndef ASOBI_NUMER0N_WIDE_H
 #define ASOBI_NUMER0N_WIDE_H
 

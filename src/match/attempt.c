@@ -114,7 +114,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
-/* Writes the question for a position from the player's own game. The question tells what kind of
+/* Returns the question for a position from the player's own game. The question tells what kind of
  * mistake the player made there, but doesn't name the move that was played. */
 static const char *own_question(const struct verdict *best)
 {
@@ -296,8 +296,8 @@ static void put_reason(const struct attempt *a, game_move m, bool right, char *b
 	judgement_text(a->game, p->setup.seats, p->seen, &j, buf, size);
 }
 
-/* Writes the hint of the pattern that explains the right move, without naming the move; "" if there
- * is none. */
+/* Writes the hint of the pattern that explains the right move, without naming the move; writes ""
+ * if there is no pattern. */
 static void put_look(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct explained e = puzzle_explained(p);
@@ -320,8 +320,8 @@ static bool gives_away(const struct puzzle *p, const char *text)
 	return false;
 }
 
-/* Tells what was wrong with a move; it doesn't name a better move while the player still looks for
- * one. */
+/* Tells what was wrong with a move; it doesn't name a better move while the player is still
+ * looking for one. */
 static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -469,7 +469,7 @@ size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 	date_text(day * SECONDS_A_DAY, date);
 	if (accuracy >= 0)
 		snprintf(how, sizeof how, _(", accuracy %d"), accuracy);
-	/* Forced moves have no block. */
+	/* Forced moves get no block character. */
 	for (size_t i = 0; i < n && len + 4 < sizeof row; i++)
 		if (moves[i] != MOVE_UNRATED)
 			len += (size_t)snprintf(row + len, sizeof row - len, "%s",

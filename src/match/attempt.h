@@ -30,15 +30,16 @@ struct attempt {
 	 * reply. */
 	void *after, *answered;
 	game_move reply;
-	/* The entry of the pack that the puzzle comes from; NULL for a puzzle from elsewhere. If
-	 * `once` is true, the player has only one try. */
+	/* The entry of the pack that the puzzle comes from; NULL if the puzzle isn't from a pack.
+	 * If `once` is true, the player has only one try. */
 	const struct packed *packed;
 	bool once;
 	/* The puzzle. If the player has to find a number by calls, only the board of the puzzle is
 	 * used; the board contains the calls made so far. */
 	struct puzzle puzzle;
 	unsigned tries;
-	/* True if the player has solved the puzzle; true if the player asked for the answer. */
+	/* `solved` is true if the player has solved the puzzle, `shown` if the player asked to see
+	 * the answer. */
 	bool solved, shown;
 	/* A try and its result. For a call, `right` is the number of digits in the right place and
 	 * `elsewhere` the number of digits in another place; for a move, `right` tells whether the
@@ -57,14 +58,15 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
  * returns false. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
-/* Begins a step of a lesson; returns false with one sentence if the step is wrong. */
+/* Begins a step of a lesson; returns false with an error message of one sentence if the step is
+ * wrong. */
 bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT]);
 /* Begins a puzzle of a pack. Returns false if its position can't be studied. */
 bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool once);
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
-/* Returns true if the puzzle is to find a number by calls; in that case each try stays on the
+/* Returns true if the player has to find a number by calls. In that case, each try stays on the
  * board. In all other puzzles the player looks for a move, and a try leaves the board unchanged. */
 bool attempt_calls(const struct attempt *a);
 /* Returns the position as the player sees it. */
@@ -76,20 +78,21 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size);
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Tries a legal move. */
 void attempt_make(struct attempt *a, game_move m);
-/* Returns true if the answer can be shown; this takes at least one wrong move. A puzzle whose
+/* Returns true if the answer may be shown, which requires at least one wrong move. A puzzle whose
  * answer was shown doesn't count as solved. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
 /* Takes back the last wrong try of a step, so that the board shows the step's position again.
  * Returns false if there is nothing to take back. */
 bool attempt_retry(struct attempt *a);
-/* Tells in one or two translated sentences how the last try went and why; writes "" before the
- * first try. Returns the length like snprintf(). */
+/* Tells in one or two translated sentences whether the last try was right, and why; writes ""
+ * before the first try. Returns the length like snprintf(). */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 /* Writes a call as it appears in the move list, such as "123 1-0"; returns its length like
  * snprintf(). */
 size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);
-/* Returns the block for a digit or move that is wrong (0), half right (1) or right (2). */
+/* Returns the block character for a digit or move that is wrong (0), half right (1) or right (2).
+ */
 const char *attempt_block(enum glyphs glyphs, unsigned right);
 /* Writes the block characters of a try: one for a move, or one for each digit of a number. Returns
  * the length like snprintf(). */

@@ -20,7 +20,7 @@ struct objection {
 	 * isn't set if `wasted` is true. */
 	struct judgement judgement;
 	unsigned players; /* the number of players */
-	bool wasted;	  /* true if the move can't be of any use, so no study is needed */
+	bool wasted;	  /* true if the move is certainly useless, so no study is needed */
 	/* The position after the move as the player who replies sees it; objection_free() frees it.
 	 */
 	void *after;

@@ -21,9 +21,9 @@ static unsigned count_empty(const struct game *g, const void *seen)
 
 /* Returns how many of the player's own moves have to be foreseen to find the answer, counting the
  * answer itself. A rule that works at any distance from the end saves the player from foreseeing
- * most moves. In a game that is decided by counting, the number depends on how many empty cells are
- * left. In a game where the goal is to leave as little as possible, it depends on the number of
- * calls that are still expected. */
+ * most moves. In a game that is decided by counting, the number depends on how many empty cells
+ * are left. In a game where the player needs as few calls as possible, it is the number of calls
+ * that are still expected. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
@@ -74,8 +74,8 @@ static int count_men(const struct game *g, const void *seen, unsigned seat, game
 	return n;
 }
 
-/* Returns true if the most obvious move is wrong, that is, the move that flips or captures the most
- * men. (A move that wins or stops a win at once is never wrong.) */
+/* Returns true if the most obvious move, the one that flips or captures the most men, is wrong. (A
+ * move that wins or stops a win at once is never wrong.) */
 static bool is_trap(const struct game *g, const void *seen, unsigned seat,
 		    const struct verdict_list *all)
 {

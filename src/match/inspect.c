@@ -35,7 +35,8 @@ static const int *agreed_points(const struct match *m)
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
 
-/* Derives how the game ended from its last ply, so it also works for a record that was resumed. */
+/* Derives how the game ended from its last ply, so this also works for a record that was resumed.
+ */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
@@ -91,8 +92,9 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Returns the position before ply n. The match keeps a second board for this, which moves from the
- * position that was returned last to the new one. Stepping back and forth is therefore cheap. */
+/* Returns the position before ply n. For this, the match keeps a second board, which moves from
+ * the last position that was asked for to the new one. Stepping back and forth is therefore cheap.
+ */
 static const void *state_at(const struct match *match, unsigned n)
 {
 	/* The second board is only a cache, so changing it doesn't change the match. */

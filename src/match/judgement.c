@@ -25,13 +25,14 @@ static const struct game_scale *scale_of(const struct game *g)
 	return g->scale ? g->scale : &common_scale;
 }
 
-/* Returns how likely people are to carry out a proved win, in percent. The win comes in `plies`
- * plies, and the player who wins makes the first of them. If the distance isn't known, the win
- * counts as a distant one. */
+/* Returns how likely people are to carry out a proved win, in percent. The win takes `plies`
+ * plies, of which the winner makes the first. If the distance isn't known, the win counts as a
+ * distant one. */
 static int sureness(const struct game_scale *scale, const struct verdict *v)
 {
 	const unsigned half = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
-	/* If a move loses by itself, as in misère Nim, the winner doesn't have to find anything. */
+	/* If the move itself ends the game with a loss, as it can in misère Nim, the winner
+	 * doesn't have to find anything. */
 	const unsigned moves = v->plies == 1 ? 1 : half;
 
 	if (!v->exact || !moves || moves > SCALE_MOVES)

@@ -14,7 +14,7 @@
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
 
-/* The lowest costs of each class of moves, in thousandths of the chance to win. A move that costs
+/* The lowest cost of each class of moves, in thousandths of the chance to win. A move that costs
  * at most COST_BEST is as good as the best one. */
 enum { COST_BEST = 10, COST_SLIP = 50, COST_MISTAKE = 100, COST_BLUNDER = 200, COST_ALL = 1000 };
 /* CHANCE_LOST: a position counts as lost if the player's chance to win is at most this many
@@ -27,12 +27,14 @@ struct judgement {
 	/* The number of the ply in its game, from 0, and the player who made it; the review sets
 	 * these two fields. */
 	unsigned ply, seat;
-	/* The number under which people know the move (judgement_number()). */
+	/* The number of the move as people see it (judgement_number()). */
 	unsigned number;
 	enum move_class class;
-	bool forced;	   /* true if the move was the only legal one */
-	bool equal;	   /* true if all moves have the same value, as far as is known */
-	bool lost_already; /* true if even the best move loses at once */
+	bool forced; /* true if the move was the only legal one */
+	bool equal;  /* true if all moves have the same value, as far as is known */
+	/* true if the position was already lost, so that even the best move has almost no chance
+	 * to win */
+	bool lost_already;
 	/* The cost in thousandths of the chance to win. In games with a unit of their own, the loss
 	 * is converted so that the classes begin at the same costs. */
 	int cost_milli;
@@ -96,7 +98,8 @@ const char *move_class_title(enum move_class c); /* returns the class of a move 
 /* Returns the class of the judged move as a word to translate; for a move without a class, returns
  * the reason, such as "forced" or "already lost". */
 const char *judgement_title(const struct judgement *j);
-/* Returns the class of a move as a word for programs, which never changes, such as "blunder" */
+/* Returns the class of a move as a word for programs, such as "blunder". The word never changes,
+ * not even in another language. */
 const char *move_class_word(enum move_class c);
 
 /* The accuracy: how close a player's moves were to the best ones, from 0 to 100

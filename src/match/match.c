@@ -33,8 +33,8 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
-/* Stores the note for a ply. The note is kept if the ply is taken back and redone; a different move
- * overwrites it. */
+/* Stores the note for a ply. The note is kept if the ply is taken back and redone; a different
+ * move overwrites the note. */
 static void keep_note(struct match *m, size_t ply, int64_t us, const char *remark)
 {
 	struct ply_note *note;
@@ -123,7 +123,7 @@ static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 }
 
 /* Fills in the fields one by one instead of clearing the whole event: there are many events, and
- * few carry a reason. */
+ * few of them contain a reason. */
 static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor,
 		    struct match_event *out)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads the
- * match; match_seats.c informs and asks the players and runs their clocks; match.c plays the game;
- * mirror.c shows a match that is played elsewhere. Each file calls only functions of the files
- * named before it. The plies come either from the match itself or from the mirror; the other files
- * call that source only for information that they can't have. */
+/* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads
+ * the match, match_seats.c informs and asks the players and runs their clocks, match.c plays the
+ * game, and mirror.c shows a match that is played elsewhere. Each file calls only functions of the
+ * files named before it. The plies come either from the match itself or from the mirror; the other
+ * files ask that source only for what they can't find out themselves. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
@@ -20,7 +20,7 @@ struct plies_source {
 	bool (*step)(struct match *m, struct match_event *out);
 	int (*wait_ms)(const struct match *m);			/* implements match_wait_ms() */
 	int (*time_left)(const struct match *m, unsigned seat); /* implements match_time_left() */
-	/* These functions return what can't be computed from the plies; each pointer may be NULL.
+	/* These functions return what can't be computed from the plies. Each pointer may be NULL.
 	 */
 	/* Tells whether the last ply may still be refused. */
 	bool (*is_open)(const struct match *m);
@@ -39,15 +39,15 @@ struct match {
 	unsigned plies_of[SEAT_DEALER + 1]; /* the number of plies that each seat has played */
 	/* The random number generator of each seat, set up by rng_of_seat(). */
 	struct rng chance[MAX_SEATS];
-	/* The secret key for the seeds that external programs are told; unused if there are no such
-	 * programs. */
+	/* The secret key from which the seeds for external programs are computed; unused if there
+	 * are no such programs. */
 	struct secret secret;
 	/* The set of seats that have been asked for a move, and the set of those that have
 	 * answered; a seat is removed when its move is played. */
 	uint32_t asked, answered;
 	game_move answer[MAX_SEATS];
-	/* The set of seats whose players are away now, and the set of seats whose leaving or return
-	 * still has to be reported. */
+	/* The seats whose players are away now, and the seats whose player has left or come back,
+	 * which still has to be reported. Both are bit sets. */
 	uint32_t away, turned;
 	/* For each seat: the number of plies in the game when the seat was last asked for a move.
 	 */
@@ -68,8 +68,8 @@ struct match {
 	/* The time at which the last answer arrived; used if the next question follows at once
 	 * (config.at_once). */
 	int64_t answered_us;
-	/* For each seat: the time at which the seat was asked for a move; after its answer, the
-	 * time that the answer took. */
+	/* For each seat: the time at which the seat was asked for a move or, once it has answered,
+	 * how long the answer took. */
 	int64_t us[MAX_SEATS];
 	/* For each seat, what is wrong with the answer; NULL if nothing is. */
 	char *why[MAX_SEATS];

@@ -364,8 +364,8 @@ static void keep_why(struct match *m, unsigned seat, const char *why)
 	m->why[seat] = xstrdup(why);
 }
 
-/* Exchanges data with the player in a seat and takes its answer. A player that is told every ply is
- * served all the time, and not only when it is asked. */
+/* Exchanges data with the player in a seat and takes its answer. Players that are told about every
+ * ply are served all the time, not only when they are asked for a move. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -22,7 +22,7 @@ struct mirror {
 	 * sees them. */
 	unsigned char *seen;
 	size_t cap;
-	/* True if the last ply is the viewer's own move and the referee hasn't confirmed it yet. */
+	/* True if the last ply is a move of the viewer that the referee hasn't confirmed yet. */
 	bool ahead;
 	char answer[MOVE_TEXT]; /* the move that still has to be sent to the referee, "" if there is
 				   none */
@@ -98,8 +98,8 @@ static bool read_move(const struct match *m, unsigned seat, const char *text, ga
 	return move_is_reserved(*out) ? seat != SEAT_DEALER : (actors >> seat & 1) != 0;
 }
 
-/* Plays a move in an open game. The position computed here must equal the one that the referee
- * sent. */
+/* Plays a move in a game without secrets. The position computed here must equal the one that the
+ * referee sent. */
 static bool put_open(struct match *m, unsigned seat, game_move move)
 {
 	if (!move_is_reserved(move) && !board_is_legal(&m->board, seat, move))

@@ -23,10 +23,10 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *move, 
 /* Takes back the last plies. Returns false and changes nothing if the game has fewer plies or the
  * resulting position differs from `state`. */
 bool mirror_undone(struct match *m, unsigned plies, const char *state);
-/* Asks the person on the viewer's seat for a move. */
+/* Asks the person in the viewer's seat for a move. */
 void mirror_ask(struct match *m);
-/* Drops the question because the connection was lost. If a move of the person is shown but was
- * never played, it is taken back. */
+/* Drops the question because the connection was lost. If the board already shows a move of this
+ * person that the referee never played, the move is taken back. */
 void mirror_withdraw(struct match *m);
 /* Returns true and stores the move that the person chose; each move is stored only once. Returns
  * false if there is no new move. */

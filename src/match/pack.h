@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* pack.h - the packs: puzzles of a game that are stored with the program, by the pattern that
- *solves them. The files assets/puzzles/GAME.puzzles are made by `make puzzles` and turned into a
- *table (packs.awk). A line of a file is a puzzle, with tabs between its parts:
+/* pack.h - the packs: puzzles of a game that are stored with the program, grouped by the pattern
+ * that solves them. The files assets/puzzles/GAME.puzzles are made by `make puzzles` and turned
+ * into a table (packs.awk). Each line of a file is a puzzle, with tabs between its parts:
  *
  *	PATTERN	DIFFICULTY	OPTIONS	POSITION	ANSWERS
  *
- * The options are KEY=VALUE words, or "-" if all have their defaults. The position is the whole
- *one, as encode() writes it, and "|" stands between the answers. */
+ * The options are KEY=VALUE words, or "-" if all have their defaults. The position is complete, in
+ * the form that encode() writes, and the answers are separated by "|". */
 #ifndef ASOBI_PACK_H
 #define ASOBI_PACK_H
 
@@ -25,7 +25,7 @@ extern const struct packed all_packed[];
 /* Returns the first puzzle of a game and stores how many there are; NULL if the game has none. */
 const struct packed *packs_of(const struct game *g, unsigned *n);
 const struct game *packed_game(const struct packed *from);
-/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; the caller
+/* Studies the position and makes it a puzzle. Returns false if that isn't possible; the caller
  * must free the puzzle even then. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
 /* Writes a puzzle as a line of a file, without the line ending, like snprintf(). */

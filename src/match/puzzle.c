@@ -112,8 +112,8 @@ static bool is_provably_clear(const struct verdict_list *list)
 	return best->counts || best->outcome > 0;
 }
 
-/* Looks for the only move that wins at once; if there is none, for the only move after which the
- * player wins with the next move, whatever the opponent answers. It tries all moves. Returns the
+/* Looks for the only move that wins at once; if there is none, looks for the only move after which
+ * the player wins with the next move, whatever the opponent answers. Tries all moves. Returns the
  * number of plies to the win; 0 if there is no such move. */
 static unsigned find_only_win(const struct board *b, unsigned seat, game_move *out)
 {
@@ -232,8 +232,8 @@ struct hunt {
 	struct puzzle *best;
 };
 
-/* Keeps the puzzle if it is the best one so far, and otherwise frees it. Random games are full of
- * wins in one move; these don't count if a harder puzzle is wanted. */
+/* Keeps the puzzle if it is the best one so far, and otherwise frees it. Random games contain very
+ * many wins in one move, so these don't count if a harder puzzle is wanted. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
 	enum { ENOUGH = 3 };

@@ -10,7 +10,7 @@
 #include "asobi/verdict.h"
 
 /* Limits for puzzles that a person can solve: the hardest is PUZZLE_HARDEST (difficulty.h), a win
- * takes at most PUZZLE_PLIES plies, at Othello at most PUZZLE_EMPTY squares are empty, and at Nim
+ * takes at most PUZZLE_PLIES plies, in Othello at most PUZZLE_EMPTY squares are empty, and in Nim
  * at most PUZZLE_HEAP stones are left. PUZZLE_NODES limits a study for a pack. */
 enum {
 	PUZZLE_HARDEST = 5,
@@ -41,9 +41,10 @@ struct puzzle {
 	bool defends;
 };
 
-/* The games with daily puzzles take turns, a new game each day. puzzle_game() returns the game of a
- * turn. puzzle_turn() returns the first turn of a game, or PUZZLE_GAMES if the game has no puzzles.
- * In Numer0n, the player looks for a number instead of a move: see puzzle_deal(). */
+/* Each day, another game provides the daily puzzle, in a fixed order that repeats. puzzle_game()
+ * returns the game with the given number in this order. puzzle_turn() returns the first number of
+ * a game, or PUZZLE_GAMES if the game has no puzzles. In Numer0n, the player looks for a number
+ * instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
@@ -63,7 +64,8 @@ bool puzzle_accepts(const struct puzzle *p, game_move m);
 /* Returns the move to be explained, for insight_text(). */
 struct explained puzzle_explained(const struct puzzle *p);
 void puzzle_free(struct puzzle *p);
-/* Makes the dealer's moves at the beginning of a game, for a puzzle that looks for a number. */
+/* Makes the dealer's moves at the beginning of a game, for a puzzle in which the player looks for
+ * a number. */
 void puzzle_deal(struct board *b, int64_t day);
 
 #endif

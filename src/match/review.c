@@ -29,8 +29,8 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 	return complete;
 }
 
-/* Judges a ply before it is played. A player's leaving isn't judged, but the graph shows the
- * chances that the player had at that point. */
+/* Judges a ply before it is played. Leaving the game isn't judged as a move, but the graph still
+ * shows the chances that the player had at that point. */
 static bool judge_by_list(const struct board *b, unsigned players, const void *seen,
 			  const struct ply *p, const struct verdict_list *all,
 			  struct budget *budget, struct judgement *out)
@@ -183,6 +183,7 @@ size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, s
 			_("You made no mistake: your opponent was a move ahead from the start."));
 	return (size_t)snprintf(
 		buf, size,
-		_("None of your moves cost more than %d%%: your opponent was a little ahead throughout."),
+		_("None of your moves lowered your winning chance by more than %d%%: your opponent "
+		  "was a little ahead throughout."),
 		worst);
 }

@@ -25,7 +25,7 @@ bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seat
 		 struct budget *budget, review_fn *judged, void *context);
 
 /* Separates the skill and the luck of one seat in this game (match/skill.h). The board is borrowed
- * and restored. Returns false if the game can't tell them apart. */
+ * and restored. Returns false if the two can't be told apart in this game. */
 bool review_account(struct board *b, unsigned seat, struct budget *budget,
 		    struct skill_account *out);
 

@@ -9,8 +9,8 @@
 #include "match/judgement.h"
 
 /* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves. If the result of a game is its number of moves, a good game is often over after only a
- * few. */
+ * moves. In games whose result is the number of moves, a well-played game is often over after only
+ * a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;

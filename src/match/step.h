@@ -26,17 +26,17 @@ struct step {
 	/* The right moves, separated by blanks, or "@" and the check if all moves that pass this
 	 * check are right. The cards of a play are joined by +. */
 	const char *accept;
-	/* What the right moves have in common, and no other move:
+	/* What all right moves, and only the right moves, have in common:
 	 *	wins N		wins within N plies, whatever the opponent does
 	 *	lasts N		the opponent can't win within N plies
 	 *	holds		doesn't lose, if both sides play perfectly
 	 *	only win, only draw	has this outcome, if both sides play perfectly
 	 *	best D		is worth at most D less than the best move, in what the game counts
-	 *			(discs, calls, places) or in percent of the chance to win
+	 *			(discs, calls, ranks) or in percent of the chance to win
 	 *	takes N		takes N men
 	 *	leaves N	leaves the opponent at most N moves
-	 *	safe		lets the opponent take nothing with the next move
-	 *	keeps-corners	lets the opponent play in no corner with the next move
+	 *	safe		doesn't let the opponent take anything with the next move
+	 *	keeps-corners	doesn't let the opponent play in a corner with the next move
 	 *	fits		agrees with all answers so far */
 	const char *check;
 	const char *task[LANG_COUNT], *right[LANG_COUNT], *wrong[LANG_COUNT];
@@ -55,11 +55,11 @@ unsigned step_number(const struct step *s);
 const char *step_said(const char *const in[LANG_COUNT]);
 
 /* Makes a puzzle without verdicts from the position of a step; its answer is the first right move.
- * Returns false with one sentence if the step is wrong. */
+ * Returns false with an error message of one sentence if the step is wrong. */
 bool step_set_up(const struct step *s, struct puzzle *p, char error[ERROR_TEXT]);
 /* Returns true if this legal move solves the step. */
 bool step_accepts(const struct step *s, const struct puzzle *p, game_move m);
-/* Finds the opponent's best reply to a move with the game's study, in a two-player game without
+/* Finds the opponent's best reply to a move by studying the position, in a two-player game without
  * secrets. *after receives the position after the move. Returns false if nobody replies. */
 bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replier, game_move *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The checks of lessons: what the right moves of a step have in common. They use the rules, or the
- * game's own study where the rules alone don't say enough. */
+ * game's own study where the rules alone aren't enough. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

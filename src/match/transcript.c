@@ -33,8 +33,8 @@ static void add_head(const struct match_config *c, const char *const names[MAX_S
 }
 
 /* Writes all moves with their numbers and breaks the lines. In games with more than two players or
- * with hidden information, the player's name stands before each move, because otherwise nobody
- * could tell who made it. */
+ * with hidden information, the player's name is written before each move, because otherwise nobody
+ * could tell who made the move. */
 static void add_moves(const struct match *m, const char *const names[MAX_SEATS], struct strbuf *out)
 {
 	const struct match_config *c = match_config(m);

@@ -40,7 +40,7 @@ struct line {
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
 	/* If the state is RESTS: the time of the next attempt to connect. If it is CONNECTS: the
-	 * time when the attempt is given up. */
+	 * time at which the attempt is abandoned. */
 	int64_t until_ms;
 	int64_t broken_ms; /* the time when the connection was lost */
 	int retry_ms;
@@ -184,8 +184,8 @@ static void report_break(struct line *l)
 	await_retry(l);
 }
 
-/* Returns true if a complete line is still unread. Lines sent before the connection ended are still
- * delivered. */
+/* Returns true if there is a complete line that hasn't been read yet. Lines sent before the
+ * connection ended are still delivered. */
 static bool has_line(const struct lines *n)
 {
 	return n->taken < n->len && memchr(n->bytes + n->taken, '\n', n->len - n->taken);

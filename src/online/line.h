@@ -38,7 +38,8 @@ void line_free(struct line *l);
 /* Connects, reads and writes as far as that is possible without waiting. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
-/* Time until line_tick() should be called; -1 if only the file descriptors matter. */
+/* Returns the time until line_tick() should be called again, in milliseconds; -1 if only activity
+ * on the file descriptors matters. */
 int line_wait_ms(const struct line *l);
 
 enum line_state line_state(const struct line *l);
@@ -46,7 +47,7 @@ const char *line_error(const struct line *l); /* one sentence, or "" if there is
 /* Returns a number that identifies the current connection; each new connection gets another number.
  */
 unsigned line_number(const struct line *l);
-/* How long the connection has been lost; 0 while it is up. */
+/* Returns for how long the connection has been lost, in milliseconds; 0 while it is up. */
 int64_t line_broken_ms(const struct line *l);
 int64_t line_retry_ms(const struct line *l); /* returns the time until the next attempt to connect,
 						in milliseconds */

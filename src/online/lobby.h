@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* lobby.h - the lobby of a server, built from the server's lines (asobi-table(5)): tables, people,
- * chat, and the seat that we have. It only receives lines and sends nothing. Text from strangers is
- * cleaned (clean.h) when it arrives. Lines about the game at our own table aren't handled here:
- * they wait in a queue for remote.h. */
+ * chat, and our own seat. It only receives lines and sends nothing. Text from strangers is cleaned
+ * (clean.h) when it arrives. Lines about the game at our own table aren't handled here: they wait
+ * in a queue for remote.h. */
 #ifndef ASOBI_ONLINE_LOBBY_H
 #define ASOBI_ONLINE_LOBBY_H
 

@@ -14,7 +14,7 @@
 
 struct remote {
 	struct match *match;
-	struct player *person; /* the person on our seat, NULL if we only watch */
+	struct player *person; /* the person in our seat, NULL if we only watch */
 	struct who who[MAX_SEATS];
 	int seat;
 	/* True if the "game" line has arrived and the first position is expected next. */
@@ -118,7 +118,7 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	const char *position;
 	char error[ERROR_TEXT];
 
-	/* The server names all options except those that an older server doesn't know. */
+	/* The server sends all options; an older server leaves out those that it doesn't know. */
 	if (!setup_apply_recorded(c->game, &c->setup, "", error))
 		return false;
 	for (size_t i = 1; i < m->n; i++) {

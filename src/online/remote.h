@@ -9,8 +9,8 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	/* remote_match() returns a new game; if n is set, the server has sent the same game as
-	 * before again. */
+	/* A game has begun, and remote_match() returns it. If n is set, it is the previous game,
+	 * which the server has sent once more. */
 	REMOTE_GAME,
 	REMOTE_PLY,    /* `event` describes the ply */
 	REMOTE_UNDONE, /* n plies were taken back */
@@ -18,9 +18,9 @@ enum remote_kind {
 	/* The server refused our move; `text` says why, in the user's language if this program's
 	 * rules also refuse the move. */
 	REMOTE_REFUSED,
-	REMOTE_AWAY, /* the player on `seat` lost the connection; the server waits n seconds */
+	REMOTE_AWAY, /* the player in `seat` lost the connection; the server waits n seconds */
 	REMOTE_BACK,
-	REMOTE_OFFERED, /* the player on `seat` offers `what` */
+	REMOTE_OFFERED, /* the player in `seat` offers `what` */
 	REMOTE_DECLINED,
 	REMOTE_OVER,   /* the game is over; n is set if the players agreed to end it */
 	REMOTE_RECORD, /* remote_record() returns the whole game */

@@ -144,7 +144,7 @@ static size_t write_about_between(const struct who *w, int tenths, char *buf, si
 	if (!strcmp(w->text, EVEN_NAME))
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Follows your rating, so that you win about half of your games."));
+			_("Adapts to your rating, so that you win about half of your games."));
 	return (size_t)snprintf(buf, size, _("Plays each move like %s or like %s, at random."),
 				_(titles[tenths / 10 - 1]), _(titles[(tenths + 9) / 10 - 1]));
 }

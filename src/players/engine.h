@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.h - programs that play on a seat: exec:, gtp:, gomocup: and nboard:, each with a command
+/* engine.h - external programs as players: exec:, gtp:, gomocup: and nboard:, each with a command
  * line. */
 #ifndef ASOBI_ENGINE_H
 #define ASOBI_ENGINE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* engine_private.h - a program at a table, shared by its two files: engine_serve.c starts the
- * program and talks with it, engine.c makes it a player. */
+/* engine_private.h - declarations for external programs that play, shared by two files:
+ * engine_serve.c starts the program and talks with it, engine.c makes it a player. */
 #ifndef ASOBI_ENGINE_PRIVATE_H
 #define ASOBI_ENGINE_PRIVATE_H
 
@@ -19,9 +19,9 @@ struct engine {
 	struct talk *talk;
 	struct link link;
 	enum { DOWN, HELLO, IDLE, BEGINS, PLAYS } state;
-	/* The time when the state HELLO (the greeting), the state BEGINS (accepting the game), or
-	 * the wait for an answer that isn't wanted any more must end; INT64_MAX if there is no
-	 * limit. */
+	/* The time by which the program must have answered the greeting (state HELLO), accepted
+	 * the game (state BEGINS), or sent an answer that isn't needed any more; INT64_MAX if
+	 * there is no limit. */
 	int64_t deadline;
 	char why[ERROR_TEXT]; /* why the program is down; "" if it was never started */
 	bool refused; /* the program can't play this game, so starting it again is useless */
@@ -29,7 +29,7 @@ struct engine {
 	struct setup setup;
 	unsigned seat, seats;
 	char names[MAX_SEATS][64];
-	bool waits; /* a game is waiting to begin */
+	bool waits; /* true if a game is waiting to begin */
 	struct heard heard;
 	/* True if the program has been asked for a move. */
 	bool asked;
@@ -47,7 +47,7 @@ struct engine {
 	/* The last line that wasn't an answer, or an answer that isn't a legal move; "" if there
 	 * is none. */
 	char said[64];
-	/* The first line ever that isn't part of the protocol; "" if there is none. */
+	/* The first line from the program that isn't part of the protocol; "" if there is none. */
 	char stray[64];
 	char slip[ERROR_TEXT]; /* what is wrong with the form of the answer; "" if nothing is */
 };

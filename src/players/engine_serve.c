@@ -79,7 +79,8 @@ void engine_tell_game(struct engine *e)
 	if (e->protocol->can_tell && !e->protocol->can_tell(e->game, &e->setup)) {
 		e->refused = true;
 		go_down(e,
-			_("can't play this: its protocol can't express this starting position or these options"));
+			_("can't play this game: its protocol can't express the starting position "
+			  "or the options"));
 		return;
 	}
 	e->state = BEGINS;
@@ -109,7 +110,7 @@ void engine_put_question(struct engine *e)
 	engine_send(e);
 }
 
-/* Tells a program that has just accepted the game what happened in the game meanwhile. */
+/* Tells a program that has just accepted the game what has happened in the game since it began. */
 static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;
@@ -225,8 +226,9 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		e->deadline = INT64_MAX; /* the program has answered the dropped question, so its
-					    time limit isn't needed any more */
+		/* the program has answered the question that was dropped, so there is no more
+		 * time limit for that answer */
+		e->deadline = INT64_MAX;
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);

@@ -18,7 +18,7 @@ enum {
 	/* The maximum number of bytes to read from one program before other programs get their
 	 * turn. */
 	AT_ONCE = 128 << 10,
-	LAST_MS = 500 /* how long a program may go on running after closing its output */
+	LAST_MS = 500 /* how long a program may keep running after closing its output */
 };
 
 /* Sanitizers reserve more address space than any memory limit allows. Compilers announce sanitizers
@@ -112,8 +112,9 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		close_end(&l->wire.out); /* the program closed its standard input; another check
-					    notices if the program has ended */
+		/* the program closed its standard input; whether the program has ended is
+		 * checked elsewhere */
+		close_end(&l->wire.out);
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
@@ -152,8 +153,8 @@ void link_note(struct link *l, const char *sentence)
 }
 
 /* Returns true if the line names an error, such as "SyntaxError: ..." or "a.c:1:2: error: ...". In
- * many languages this line comes before the lines that tell where the error was, and it says more.
- */
+ * many programming languages this line comes before the lines that tell where the error was, and
+ * it says more. */
 static bool names_error(const char *line)
 {
 	return strstr(line, "rror: ");

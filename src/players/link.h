@@ -30,7 +30,7 @@ struct engine_limits {
 	/* The limits of each program; its memory is limited to 4 GiB unless set otherwise. */
 	struct process_limits process;
 	const char *log; /* the directory for the log of each program's stderr; NULL for no logs */
-	/* The factor, x 1000, by which all time limits for programs are multiplied on slow
+	/* The factor, times 1,000, by which all time limits for programs are multiplied on slow
 	 * machines. */
 	int patience_milli;
 };
@@ -60,7 +60,7 @@ size_t link_words(const struct link *l, char *buf, size_t size);
  * needs attention when one of its file descriptors is ready. */
 int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);
-/* Both functions close the link. link_quit() lets the program end by itself within its grace
+/* These two functions close the link. link_quit() lets the program end by itself within its grace
  * period; link_kill() ends the program at once. */
 void link_quit(struct link *l);
 void link_kill(struct link *l);

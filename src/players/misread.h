@@ -12,8 +12,8 @@ struct talk_protocol;
 /* Describes news of kind TALK_UNREADABLE: the line and what the answer should look like. Returns
  * the length like snprintf(). */
 size_t misread_text(const struct talk_news *news, char *buf, size_t size);
-/* Writes that the program let its time run out, in words that follow "the engine". `said` is what
- * it wrote instead, or "". */
+/* Writes that the program ran out of time, in words that follow "the engine". `said` is what it
+ * wrote instead, or "". */
 enum silence { SILENT_AT_HELLO, SILENT_AT_GAME, SILENT_AT_STOP };
 size_t silence_text(const struct talk_protocol *protocol, enum silence when, const char *said,
 		    char *buf, size_t size);

@@ -205,8 +205,8 @@ size_t who_title(const struct who *w, char *buf, size_t size)
 
 /* ---- Lists of players ---- */
 
-/* Returns the length of the first name in a list of players. This takes some care, because the
- * options of a player are also separated by commas. */
+/* Returns the length of the first name in a list of players. The name doesn't always end at the
+ * first comma, because the options of a player are also separated by commas. */
 static size_t bare_length(const char *list)
 {
 	size_t n = strcspn(list, ",");

@@ -28,7 +28,7 @@ struct thinker {
 	int value[MAX_AGENT_OPTIONS];
 	bool begins; /* true if a new game has begun since the last question */
 	bool ran;    /* true if the job has finished */
-	/* A flag that stops the search; it is checked if there is no pool; may be NULL. */
+	/* A flag that stops the search when it is set; used only without a pool. May be NULL. */
 	atomic_bool *stop;
 	struct question question;
 	void *seen;
@@ -46,8 +46,8 @@ struct computer {
 	struct player base;
 	struct thinker *thinker;
 	bool asked; /* true if a question hasn't been answered yet */
-	/* True if the thinker has the question; false while it is still busy with the previous
-	 * one. */
+	/* True if the thinker has received the question; false while it is still busy with the
+	 * previous one. */
 	bool handed;
 	bool hurried; /* true if the thinker must answer this question quickly */
 	bool begins;
@@ -109,8 +109,8 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	/* The previous thinker is still busy, so a new one has replaced it, and its player must be
-	 * created first. */
+	/* A new thinker has just replaced one that is still busy. It has no computer player yet,
+	 * so one must be created first. */
 	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
@@ -271,7 +271,7 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	return false;
 }
 
-/* Returns true if the answer took too long. If there is a thread pool, the match watches the clock
+/* Returns true if the answer took too long. With a thread pool, the match watches the clock
  * instead. */
 static bool is_late(const struct thinker *k)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file asks a program that holds the rules of a game its questions and reads the answers. If a
- * later question doesn't depend on an earlier answer, the questions are sent together. */
+/* This file puts the questions to a program that holds the rules of a game, and reads the answers.
+ * Questions that don't depend on each other's answers are sent together. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,11 +64,11 @@ enum rules_answer rules_new(struct rules_link *l, const char *settings, char ref
 		clean_text(line + 7, refusal, ERROR_TEXT / 2, ERROR_TEXT);
 		return RULES_NO;
 	}
-	rules_misread(l, question, line, _("'ok', or 'refuse', one TAB and the reason"));
+	rules_misread(l, question, line, _("'ok', or 'refuse' followed by a TAB and the reason"));
 	return RULES_BROKEN;
 }
 
-/* Sends the moves that rules_go() takes back and plays, as questions. */
+/* Adds the requests with which rules_go() takes back moves and plays moves. */
 static void add_steps(struct rules_link *l, unsigned back, const char *const *moves, unsigned n)
 {
 	for (unsigned i = 0; i < back; i++)
@@ -79,10 +79,10 @@ static void add_steps(struct rules_link *l, unsigned back, const char *const *mo
 
 /* Counts how many of several moves a program accepted. */
 struct steps {
-	unsigned accepted; /* the moves that the program accepted before the first one that it
-			      declined */
-	unsigned later; /* the moves that the program accepted after the first one that it declined
-			 */
+	/* the number of moves that the program accepted before the first one that it declined */
+	unsigned accepted;
+	/* the number of moves that the program accepted after the first one that it declined */
+	unsigned later;
 };
 
 static enum rules_answer hear_steps(struct rules_link *l, unsigned back, const char *const *moves,
@@ -194,7 +194,7 @@ static bool hear_state(struct rules_link *l, struct rules_look *out)
 		return false;
 	if (!*line) {
 		rules_misread(l, "state", line, _("the position, written as one line of text"));
-		return false; /* The link is closed, so the line of the question is lost. */
+		return false; /* the link has been closed, so `line` is no longer valid */
 	}
 	out->state.len = 0;
 	sb_add(&out->state, line);
@@ -283,6 +283,6 @@ bool rules_walk(struct rules_link *l, uint64_t seed, uint64_t n, uint64_t *puts)
 	if (!strcmp(line, "error") || !strncmp(line, "error\t", 6) ||
 	    (!strncmp(line, "ok\tputs=", 8) && parse_u64(line + 8, puts)))
 		return true;
-	rules_misread(l, "walk", line, _("'ok', one TAB and 'puts=N'; or 'error'"));
+	rules_misread(l, "walk", line, _("either 'ok', one TAB and 'puts=N', or 'error'"));
 	return false;
 }

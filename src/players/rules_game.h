@@ -11,12 +11,12 @@
 #include "players/rules_pool.h"
 
 /* Starts a program that holds rules and makes its game the guest. The command line is split into
- * words as a shell does. A process can open only one game. Returns NULL with one sentence in
- * `error` on failure. */
+ * words as a shell does. A process can open only one game. On failure, returns NULL and writes one
+ * sentence to `error`. */
 const struct game *rules_game_open(const char *command, char error[ERROR_TEXT]);
-/* Finds the game that a person has named: a game of Asobi, or "board:COMMAND", whose program is
- * started. Returns NULL if there is no such game; if the program is to blame, `error` has a
- * sentence, otherwise it is "". */
+/* Finds the game that a person has named: a game of Asobi, or "board:COMMAND", in which case the
+ * program is started. Returns NULL if there is no such game. If the program caused the failure,
+ * `error` contains one sentence about it, otherwise "". */
 const struct game *rules_game_named(const char *word, char error[ERROR_TEXT]);
 
 #endif

@@ -16,11 +16,12 @@
 #include "proto/tidy.h"
 
 enum {
-	/* The interval at which the time limits of an answer are checked. For a program that
-	 * answers sooner, the processor time is never looked up. */
+	/* The interval at which the time limits of an answer are checked. If a program answers
+	 * sooner, its processor time is never measured. */
 	LOOK_MS = 50,
 	MOST_KEY = 24, /* the maximum length of an option's name in bytes */
-	QUOTED = 100   /* the maximum number of bytes that a sentence quotes from the program */
+	/* the maximum number of bytes of the program's output that a sentence quotes */
+	QUOTED = 100
 };
 
 /* ---- Faults ---- */
@@ -39,7 +40,7 @@ static void end_link(struct rules_link *l, enum rules_fault fault, const char *w
 	link_kill(&l->link);
 }
 
-/* Copies words of the program into a sentence; each TAB becomes a space. */
+/* Copies text from the program for use in a sentence; each TAB becomes a space. */
 static void quote_answer(const char *text, char buf[QUOTED])
 {
 	char plain[QUOTED];
@@ -72,7 +73,7 @@ static void fail_asked(struct rules_link *l, enum rules_fault fault, const char 
 	snprintf(what, sizeof what, _("The board program '%s' %s when it was asked '%.60s'.%s"),
 		 l->name, how, question,
 		 fault == RULES_NO_ANSWER || fault == RULES_NO_HELLO
-			 ? _(" Does it flush its output after each answer?")
+			 ? _(" Does the program flush its output after each answer?")
 			 : "");
 	end_link(l, fault, what);
 }
@@ -111,7 +112,7 @@ static int64_t limit_ms(const struct rules_link *l)
 	return link_patience_ms(l->plan.answer_ms > 0 ? l->plan.answer_ms : RULES_ANSWER_MS);
 }
 
-/* Tells whether the time for the greeting or for an answer is up. */
+/* Returns true if the time for the greeting or for an answer is up. */
 static bool is_late(const struct rules_link *l, struct process_watch *w)
 {
 	const int64_t hello = link_patience_ms(RULES_HELLO_MS), answer = limit_ms(l);
@@ -121,7 +122,7 @@ static bool is_late(const struct rules_link *l, struct process_watch *w)
 	return clock_ms() - w->since_ms >= (hello > answer ? hello : answer);
 }
 
-/* Records why the program can't answer any more. Returns false if the program still can. */
+/* Records why the program can't answer any more. Returns false if it still can. */
 static bool check_end(struct rules_link *l, struct process_watch *w, const char *question)
 {
 	char how[ERROR_TEXT / 2];
@@ -225,7 +226,8 @@ static void greet(struct rules_link *l)
 	else
 		rules_misread(
 			l, question, whole,
-			_("'ready', one TAB and '1'; then fields like 'name=Nim' and 'option=n:1..99:30' may follow, each after one TAB"));
+			_("'ready', one TAB and '1', optionally followed by fields like 'name=Nim' "
+			  "and 'option=n:1..99:30', each after one TAB"));
 	free(whole);
 }
 

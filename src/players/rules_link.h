@@ -14,7 +14,7 @@
 
 enum {
 	RULES_VERSION = 1,
-	RULES_LINE = 65536, /* the maximum length of a line in bytes, without its end */
+	RULES_LINE = 65536, /* the maximum length of a line in bytes, without the line ending */
 	RULES_HELLO_MS = 10000,
 	RULES_ANSWER_MS = 5000,	 /* the processor time for one answer */
 	RULES_MOST_MOVES = 1024, /* the maximum number of legal moves in one position */
@@ -25,7 +25,8 @@ enum {
 /* How to start a program that holds rules. All members are borrowed until rules_close(). */
 struct rules_plan {
 	char *const *argv; /* the arguments of the program; the list ends with NULL */
-	const char *name;  /* the program's name in messages; NULL for its command line */
+	/* the program's name in messages; if NULL, messages show the command line */
+	const char *name;
 	/* The maximum processor time for one answer; 0 for RULES_ANSWER_MS. On systems that don't
 	 * report the processor time, this limits the elapsed time instead. The greeting may take
 	 * RULES_HELLO_MS of elapsed time, or this limit if it is longer. */
@@ -105,8 +106,8 @@ struct rules_look {
 	struct strbuf state;
 };
 void rules_look_free(struct rules_look *look);
-/* Asks the questions over, next, legal and state in one exchange of messages, and, if the game is
- * over, also winner. */
+/* Asks the questions "over", "next", "legal" and "state" in one exchange of messages, and, if the
+ * game is over, also "winner". */
 bool rules_see(struct rules_link *l, struct rules_look *out);
 /* Takes back moves and makes moves like rules_go(). If the program accepted all of them, asks about
  * the position like rules_see(). Needs only one exchange of messages. *out is valid only if the

@@ -216,8 +216,9 @@ static void visit(struct copy *c, const struct rules_path *path)
 	case RULES_NO:
 		give_up_about(
 			c,
-			n ? _("The board program '%s' declines the move '%s', although it called it legal.")
-			  : _("The board program '%s' declines to take back a move ('%s')."),
+			n ? _("The board program '%s' refuses the move '%s' after listing it as "
+			      "legal.")
+			  : _("The board program '%s' refuses to take back a move ('%s')."),
 			n ? moves[n - 1] : "unput");
 	case RULES_OK: break;
 	}
@@ -321,13 +322,14 @@ static struct entry entry_of(const struct copy *c, uint64_t key)
 	if (!look->over && c->at.len == RULES_MOST_PLIES)
 		give_up_about(
 			c,
-			_("The game of the board program '%s' is too long: it isn't over after %s moves."),
+			_("The game run by the board program '%s' is too long: it isn't over after "
+			  "%s moves."),
 			"2000");
 	take_moves(c, &e);
 	return e;
 }
 
-/* Looks a position up in the cache. Returns false if the cache has nothing about it. */
+/* Looks a position up in the cache. Returns false if the position isn't in the cache. */
 static bool recall(uint64_t key, struct rules_known *out, struct move_list *moves)
 {
 	bool found;

@@ -4,8 +4,8 @@
  * lead to it. A copy that is at another position takes back moves and plays others to get there.
  * Cached answers are never asked for again, so the program must always give the same answers about
  * the same moves. No game can go on without its rules. Therefore, if the program has a fault, all
- * functions except rules_pool_open() and rules_pool_start() end Asobi with one sentence and status
- * 1. Any thread may call any of these functions except rules_pool_open(). */
+ * functions except rules_pool_open() and rules_pool_start() print one sentence and end Asobi with
+ * status 1. Any thread may call any of these functions except rules_pool_open(). */
 #ifndef ASOBI_RULES_POOL_H
 #define ASOBI_RULES_POOL_H
 
@@ -40,7 +40,7 @@ struct rules_known {
 
 /* Starts the first copy of the program. `argv` ends with NULL and is borrowed until Asobi ends.
  * Returns the connection to this copy, from which the caller can read the program's name and
- * options; it belongs to the pool. Returns NULL with one sentence in `error` on failure. */
+ * options; it belongs to the pool. On failure, returns NULL and writes one sentence to `error`. */
 const struct rules_link *rules_pool_open(char *const *argv, char error[ERROR_TEXT]);
 /* Returns the program's options, which are valid until Asobi ends. */
 const struct option *rules_pool_options(void);
@@ -48,11 +48,11 @@ const struct option *rules_pool_options(void);
  */
 void rules_pool_rest(void);
 
-/* Begins a game with the settings of the path, which has no moves yet. Returns false with a
- * sentence if the program refuses the settings. */
+/* Begins a game with the settings of the path, which has no moves yet. Returns false with an error
+ * message of one sentence if the program refuses the settings. */
 bool rules_pool_start(const struct rules_path *path, char error[ERROR_TEXT]);
-/* Gets what is known about a position. Appends its legal moves, in ascending order, to `moves`
- * unless that is NULL. */
+/* Fills *out with what is known about a position. Appends its legal moves, in ascending order, to
+ * `moves` unless that is NULL. */
 void rules_pool_look(const struct rules_path *path, struct rules_known *out,
 		     struct move_list *moves);
 /* Returns the board as the program prints it; the caller frees the text. */

@@ -60,7 +60,7 @@ static const char *move_text(game_move m)
 /* Where to put the next move in the list, which is filled from left to right and from top to
  * bottom. */
 struct pen {
-	int line, col, width; /* where the last move was written, and its width */
+	int line, col, width; /* where the last move was written, and how wide it is */
 };
 
 static void put_next(struct pen *pen, const char *text, int room)
@@ -233,8 +233,8 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return len;
 }
 
-/* In line mode, the list of moves follows the board, because otherwise nobody would know what to
- * type. */
+/* In line mode, the list of moves follows the board, because otherwise the player wouldn't know
+ * what to type. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {

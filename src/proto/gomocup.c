@@ -20,8 +20,8 @@ struct gomocup_talk {
 	int size;
 	bool astray; /* the program's board differs from ours, so we send the whole board */
 	bool begun;  /* true if the program has been asked for a move in this game */
-	/* Counts the commands that haven't been answered. START and RESTART are answered by OK or
-	 * an error; INFO may be left unanswered. */
+	/* The numbers of commands that haven't been answered yet. START and RESTART are answered
+	 * by OK or an error; INFO may be left unanswered. */
 	unsigned starts, restarts, infos;
 	int64_t told_ms;
 	char move[MOVE_TEXT];
@@ -388,7 +388,7 @@ static void hear_stone(struct serve *s, const char *line)
 		say_line(s, "ERROR this is no stone");
 }
 
-/* Returns true if the line is this command; *rest is what follows it. */
+/* Returns true if the line begins with this command; *rest is then the text after the command. */
 static bool is_command(const char *line, const char *word, const char **rest)
 {
 	const size_t n = strlen(word);

@@ -231,8 +231,8 @@ static bool fits_a_file(const char *ticket)
 			      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
 }
 
-/* The table names, for each kind of text field, how many bytes of a borrowed text are stored and
- * how many columns of any text are shown. */
+/* For each kind of text field: the number of bytes stored if the text is borrowed, and the number
+ * of columns shown. */
 static const struct {
 	size_t bytes;
 	int columns;

@@ -11,7 +11,8 @@
 
 enum {
 	LOBBY_VERSION = 1,
-	LOBBY_NAME = 81,     /* the size in bytes of a name of up to 20 characters, with the NUL */
+	/* the size in bytes of a name of up to 20 characters, including the NUL */
+	LOBBY_NAME = 81,
 	LOBBY_SAID = 512,    /* the size in bytes of a chat message */
 	LOBBY_WORDS = 128,   /* the size in bytes of a clock setting */
 	LOBBY_OPTIONS = 320, /* the size in bytes of the text with a game's options */
@@ -26,7 +27,7 @@ struct lobby_table {
 	char game[24], options[LOBBY_OPTIONS], clock[LOBBY_WORDS];
 	unsigned seats;
 	char name[MAX_SEATS][LOBBY_NAME];
-	unsigned kind[MAX_SEATS]; /* the kind of player on each seat, enum lobby_kind */
+	unsigned kind[MAX_SEATS]; /* the kind of player in each seat, enum lobby_kind */
 	uint32_t ready;		  /* the set of seats that are ready */
 	bool rated, hints, undo, locked;
 	unsigned state; /* the state of the table, enum lobby_state */
@@ -168,7 +169,7 @@ void request_read(char *line, struct lobby_message *m);
 void message_read_as(struct lobby_message *m, enum message_kind kind);
 /* Returns true if this field has one of the keys of that kind of message. */
 bool message_has_key(enum message_kind kind, const char *field);
-/* Writes the whole line, including its end. */
+/* Writes the whole line, including the line ending. */
 void message_write(struct strbuf *out, const struct lobby_message *m);
 /* Returns the word of a kind of message and appends the keys of its fields, such as "game= options=
  * seat0= ...". Tests compare these with the documentation. */

@@ -128,7 +128,7 @@ static void undo_plies(struct talk *t, unsigned plies)
 
 /* Chooses a search depth. The protocol has no command for time, and programs search to the given
  * depth regardless of how long that takes. Searching three plies deeper takes about four times as
- * long. A common program needs less than a second for 15 plies, so 15 is the depth if there is no
+ * long. A typical program needs less than a second for 15 plies, so 15 is the depth if there is no
  * time limit. */
 static unsigned depth_for(const struct talk_question *q)
 {
@@ -159,8 +159,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-/* Interrupts the program's thinking with a ping, since any command does that. The program may still
- * answer, and what arrives before the reply to this ping belongs to an older question. */
+/* Interrupts the program's thinking with a ping, because any command interrupts it. The program
+ * may still answer, and what arrives before the reply to this ping belongs to an older question. */
 static void stop_thinking(struct talk *t)
 {
 	send_ping((struct nboard_talk *)t);
@@ -177,8 +177,8 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
-/* Returns true if the line begins with a word that programs may send along with their answers and
- * that isn't used here. */
+/* Returns true if the line begins with a word that is known but not used here; programs may send
+ * such lines along with their answers. */
 static bool is_named(const char *line)
 {
 	static const char *const words[] = { "set",	  "status", "search", "book",

@@ -32,8 +32,8 @@ bool starts_as_usual(const struct game *g, const struct setup *s);
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);
 
 /* The notation of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text Protocol,
- * version 2, draft 2", 2002. Seat 0 is Black. Cells are a letter (without I) and a number; other
- * moves use the game's own words. */
+ * version 2, draft 2", 2002. Seat 0 is Black. A cell is written as a letter (I is skipped) and a
+ * number; other moves use the game's own words. */
 enum { GTP_LINE = 4096 };
 
 /* Returns true for two-player games without hidden information. */

@@ -13,7 +13,8 @@
 
 enum {
 	SEAT_VERSION = 1,
-	SEAT_LINE = 65536,  /* the maximum length of a line in bytes, not counting its end */
+	/* the maximum length of a line in bytes, not counting the line ending */
+	SEAT_LINE = 65536,
 	SEAT_LISTED = 1000, /* the maximum number of legal moves in a line; if there are more, only
 			       some are listed, after a "*" */
 	SEAT_FIELDS = SEAT_LISTED + 24
@@ -50,7 +51,7 @@ struct seat_message {
 	const char *field[SEAT_FIELDS]; /* fields beyond this number are dropped */
 };
 
-/* Splits a line at its TABs. Every line gives a message, possibly one with an unknown word. */
+/* Splits a line at its TABs. The result is always a message, possibly one with an unknown word. */
 void seat_read(char *line, struct seat_message *m);
 /* Returns the i-th field; "" if the line has fewer fields. */
 const char *seat_field(const struct seat_message *m, size_t i);
@@ -63,8 +64,8 @@ bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
 		 int64_t max, int64_t *out);
 
-/* These functions write a line: its word, its fields and its end. Characters that would break the
- * line or a terminal (below U+0020 and DEL) become blanks. */
+/* These functions write a line: its word, its fields and the line ending. Characters that would
+ * break the line or a terminal (below U+0020 and DEL) become blanks. */
 void seat_write(struct strbuf *out, enum seat_word word);
 void seat_add(struct strbuf *out, const char *field);
 /* Appends text to the last field of the line. */

@@ -34,8 +34,8 @@ struct serve_request {
 	char key[40], value[80]; /* the key and the value of the option to set, for SERVE_SET */
 };
 
-/* When to handle a line that arrives while the player thinks: at once, after the answer, or after
- * the answer while the player is told to hurry with it. */
+/* When to handle a line that arrives while the player thinks. SERVE_NOW: at once. SERVE_LATER:
+ * after the answer. SERVE_HURRY: after the answer, and the player is told to hurry. */
 enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
 struct lines;
@@ -71,8 +71,8 @@ struct serve {
 	void *seen; /* the position to think about, state_size bytes */
 	bool known; /* true if `seen` holds a position */
 	unsigned seat;
-	int64_t ms;	 /* the time limit that was set for all coming moves */
-	unsigned nth;	 /* how many questions were asked in this game */
+	int64_t ms;	 /* the time limit that was set for all further moves */
+	unsigned nth;	 /* the number of questions asked in this game so far */
 	char id[16];	 /* GTP: the id of the command, repeated in its answer */
 	unsigned passes; /* GTP: passes made after the end of a game that has to go on */
 	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
@@ -88,7 +88,7 @@ void serve_free(struct serve *s);
 
 extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_nboard;
 
-/* Returns the next line, cleaned up; NULL if there is none yet or the input is faulty. */
+/* Returns the next line, cleaned up; NULL if there is none yet or the input is invalid. */
 char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 
 /* For use by the protocols: starts a new board from s->setup; returns false with a message if the

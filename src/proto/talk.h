@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* talk.h - our side of the conversation with a program that plays on a seat, for all protocols.
+/* talk.h - our side of the conversation with a program that plays a game, for all protocols.
  * Events of the game go in; bytes for the program and news from it come out. This code knows
  * nothing of descriptors, processes or clocks, so the same conversation works over a pipe, over a
  * socket and in a test.
  *
- * 	t = talk_new(protocol);
- * 	talk_hello(t); ... TALK_READY
- * 	talk_begin(t, &table); ... TALK_ACCEPTED
- * 	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
- * 	for each line that it writes: talk_hear(t, line, &news)
+ *	t = talk_new(protocol);
+ *	talk_hello(t); ... TALK_READY
+ *	talk_begin(t, &table); ... TALK_ACCEPTED
+ *	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
+ *	for each line that it writes: talk_hear(t, line, &news)
  *
  * After each call, send the bytes in t->out. */
 #ifndef ASOBI_TALK_H
@@ -100,8 +100,7 @@ struct talk_protocol {
 	void (*release)(struct talk *t);
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
-	/* Reports a ply as the seat may see it, together with the position before the ply, also as
-	 * the seat may know it. */
+	/* Reports a ply and the position before it, both as this seat may see them. */
 	void (*played)(struct talk *t, const void *before, unsigned seat, game_move m);
 	void (*undone)(struct talk *t, unsigned plies);
 	void (*think)(struct talk *t, const struct talk_question *q);
@@ -121,8 +120,8 @@ struct talk {
 	/* The moves so far, for protocols that have to send all moves of the game again. */
 	struct plies plies;
 	bool asked; /* true if a question hasn't been answered yet */
-	/* Set by think(). If the program makes a pass by itself, without being told, it needn't be
-	 * asked, and this is the answer (the pass); otherwise NULL. */
+	/* Set by think(). If the program passes by itself, it needn't be asked for a move, and
+	 * this is the answer (the pass). Otherwise NULL. */
 	const char *given;
 	unsigned owed; /* how many answers to dropped questions are still expected */
 	/* The last line that wasn't an answer, made safe to display; a TAB is shown as "<TAB>". For

@@ -11,7 +11,7 @@
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-/* The queue has room for more answers than a program gives when it is told a whole game twice. */
+/* The queue has room for more answers than a program gives if a whole game is sent to it twice. */
 enum { QUEUE = 4096 };
 
 struct gtp_talk {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asking.h - asking the player a question, unless its answer was saved before an interruption, and
- * ending a proof. */
+/* asking.h - asks the player a question, unless the answer was saved before an interruption, and
+ * ends a proof. */
 #ifndef ASOBI_PROVE_ASKING_H
 #define ASOBI_PROVE_ASKING_H
 

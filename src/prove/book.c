@@ -249,8 +249,8 @@ static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 		case SEALED_LINE:
 			if (!read_reply(b, r->line))
 				return sealed_refuse(
-					r,
-					_("this line doesn't answer any question of this proof run ('walk')."));
+					r, _("this line doesn't answer any question asked in this "
+					     "proof run ('walk')."));
 			r->good = ftell(r->file);
 		}
 	}

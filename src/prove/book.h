@@ -22,14 +22,14 @@ struct prove_book;
 struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head,
 				  char error[ERROR_TEXT]);
 /* Continues a file whose head has been read, and closes the reader. Returns NULL with an error
- * message if a line was changed. */
+ * message if a line of the file was altered. */
 struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r,
 				     char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
 /* Sets the walk, numbered from 0, and the seat to which all replies from now on belong. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 
-/* Returns why a reply couldn't be saved; "" if all were saved. */
+/* Returns a sentence that tells why a reply couldn't be saved; "" if all were saved. */
 const char *prove_book_error(const struct prove_book *b);
 
 /* These functions serve as callbacks of struct prove_task, whose `context` is the book. */

@@ -42,8 +42,8 @@ void certificate_free(struct certificate *c);
  * context is the certificate. */
 void certificate_keep(void *certificate, const struct prove_question *q,
 		      const struct prove_reply *r);
-/* Ends a complete walk, which covers one start position, one seat and one seed. The answers saved
- * since the previous call belong to this walk. */
+/* Ends a complete walk, which covers one start position, one seat and one seed. It contains the
+ * answers saved since the previous call. */
 void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat,
 		      uint64_t seed, const struct proof *p);
 /* Writes the certificate to a new file; returns false with an error message of one sentence if that
@@ -59,7 +59,7 @@ struct certificate_check {
 	enum certified what;
 	unsigned walks;
 	uint64_t positions, answers;
-	int worst;    /* the worst result of all walks */
+	int worst;    /* the worst result in any walk */
 	bool all_won; /* true if every walk ends in a win */
 	/* In games with secrets: the number of secrets in all walks, and the calls that it took to
 	 * find them. */
@@ -69,8 +69,8 @@ struct certificate_check {
 	 * there are too many positions for that; then only the worst results are certain. */
 	bool searched;
 };
-/* Checks a certificate. `memory` limits the bytes used for positions, 0 for no limit. Returns false
- * with one sentence that says what is wrong. */
+/* Checks a certificate. `memory` limits the bytes used for positions, 0 for no limit. Returns
+ * false with an error message of one sentence if something is wrong. */
 bool certificate_check(const char *path, size_t memory, atomic_bool *cancel,
 		       struct certificate_check *out, char error[ERROR_TEXT]);
 

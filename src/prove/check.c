@@ -171,7 +171,8 @@ static bool all_needed(struct check *c)
 			c->in.line_no = c->answers.at[i].from;
 			return sealed_refuse(
 				&c->in,
-				_("this position never occurs in the proof run ('walk') that it belongs to."));
+				_("this position never occurs in the proof run ('walk') it belongs "
+				  "to."));
 		}
 	return true;
 }

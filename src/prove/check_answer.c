@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file looks up the certificate's answer in a position, and refuses walks that are wrong. */
+/* This file looks up the certificate's answers to positions, and refuses walks that are wrong. */
 #include "prove/check.h"
 
 #include <stdarg.h>

@@ -78,7 +78,7 @@ bool check_hunt(struct check *c)
 		return check_refuse(c, "%s", error);
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
-	/* In this game the player first chooses a secret number of its own. */
+	/* In this game, the player first chooses a secret number of its own. */
 	if (game_actors(s.game, b.state) >> c->seat & 1)
 		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);

@@ -11,7 +11,8 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	/* All positions met; for each of them, `answer` holds its guaranteed outcome + 1. */
+	/* All positions reached so far; for each of them, `answer` holds its guaranteed outcome +
+	 * 1. */
 	struct positions met;
 	/* The positions whose true value for the seat is known; for each of them, `answer` holds
 	 * that value + 1. */

@@ -352,10 +352,10 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	game_legal(g, b->state, h->other, &h->moves);
 	n = h->out->hunt.hidden = (unsigned)h->moves.len;
 	if (h->task->memory && 2 * (uint64_t)n * g->state_size > h->task->memory) {
-		snprintf(
-			h->out->why, ERROR_TEXT,
-			_("Checking every number that can be hidden needs %u MB. Raise the limit with '--memory'."),
-			(unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
+		snprintf(h->out->why, ERROR_TEXT,
+			 _("Checking every possible hidden number needs %u MB of memory. Raise the "
+			   "limit with '--memory'."),
+			 (unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
 		h->out->end = PROVE_UNTRIED;
 		return false;
 	}

@@ -16,7 +16,8 @@ struct interview {
 	struct who who;
 	/* The player; NULL if it broke down. It is then started again for the next game. */
 	struct player *player;
-	/* How the player broke down; until the next game, this is the answer to every question. */
+	/* The way in which the player broke down; until the next game, this is the answer to every
+	 * question. */
 	enum prove_answer broke;
 	char why[ERROR_TEXT];
 	char stray[64]; /* the first line that isn't part of the protocol, for interview_stray() */
@@ -198,14 +199,14 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 
 	if (*said)
 		snprintf(why, ERROR_TEXT,
-			 _("No valid answer within %g s: '%.80s' can't be read as one."), seconds,
-			 said);
+			 _("No valid answer within %g s. Asobi can't read '%.80s' as an answer."),
+			 seconds, said);
 	else
 		snprintf(why, ERROR_TEXT, _("No answer within %g s."), seconds);
 }
 
-/* Waits for the answer. When the time is up, it tells the player to answer at once and waits a
- * short while longer. */
+/* Waits for the answer. When the time is up, tells the player to answer at once, and waits a
+ * little longer. */
 static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
@@ -284,9 +285,9 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
-		/* Tell the player that its answer was played, as in any game; before the next
-		 * question that move is taken back. So even a player that keeps its own board
-		 * always has the position that it is asked about. */
+		/* Tell the player that its answer was played, as in any game; the move is taken
+		 * back before the next question. In this way, even a player that keeps its own
+		 * board always knows the position that it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

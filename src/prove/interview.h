@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* interview.h - asking a player about many positions, one after the other. To reach each position,
- * plies of one game are taken back and played, as if two people tried out moves at a board. */
+ * the same game is continued by taking back and playing plies, as if two people were trying out
+ * moves at a board. */
 #ifndef ASOBI_PROVE_INTERVIEW_H
 #define ASOBI_PROVE_INTERVIEW_H
 
@@ -14,8 +15,8 @@ struct interview;
 struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes,
 				atomic_bool *cancel, char error[ERROR_TEXT]);
 void interview_free(struct interview *i);
-/* Begins a game on this seat; returns false with an error message of one sentence if the player
- * can't play it. */
+/* Begins a game in which the player has this seat; returns false with an error message of one
+ * sentence if the player can't play it. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
 /* Writes a sentence that quotes what the program last wrote to its standard error; writes "" if the

@@ -10,7 +10,7 @@
 
 struct met {
 	/* `from` is the position before this one. `other` is another position from which a move
-	 * leads here; if there are several such positions, it is the one found last. */
+	 * leads here: the one found last, if there are several. */
 	uint32_t from, other;
 	game_move move, other_move; /* the moves that lead from the positions `from` and `other` to
 				       this position */
@@ -32,7 +32,7 @@ struct positions {
 void positions_init(struct positions *p, size_t size, size_t most);
 void positions_free(struct positions *p);
 void *positions_state(const struct positions *p, uint32_t i);
-/* Adds this state. If the state was met before, it stores the move as another way to reach it.
+/* Adds this state. If it is already in the set, stores the move as another way to reach it.
  * Returns false if there is no room. */
 bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat,
 		    game_move move);

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* prove.h - proving that a player never gives anything away, whatever the opponent does.
- *
- * A walk starts at the beginning of the game. If the player is to move, it is asked once for each
- * position; if the opponent is to move, every legal reply is followed. Each answer is compared with
- * the game's own exact study. The walk goes ply by ply, so the first fault that it finds has the
- * shortest line.
- *
- * The proof assumes that the player's answer depends only on the position. All its random numbers
- * come from a seed that is always the same for the same position. At the end, the walk tests this
- * assumption by asking again along other lines. */
+/* prove.h - proving that a player never gives anything away, whatever the opponent does. A walk
+ * starts at the beginning of the game. If the player is to move, it is asked once for each
+ * position; if the opponent is to move, every legal reply is followed. Each answer is compared
+ * with the game's own exact study. The walk goes ply by ply, so no other fault has a shorter line
+ * than the first one that it finds. The proof assumes that the player's answer depends only on the
+ * position. All its random numbers come from a seed that is always the same for the same position.
+ * At the end, the walk tests this assumption by asking again along other lines. */
 #ifndef ASOBI_PROVE_H
 #define ASOBI_PROVE_H
 
@@ -62,11 +59,12 @@ struct prove_reply {
 /* ---- The walk ---- */
 
 struct prove_count {
-	uint64_t positions; /* different positions of both sides, including final ones */
-	uint64_t questions; /* different positions in which the player was asked */
-	uint64_t unjudged;  /* questions that the study couldn't judge exactly */
-	/* The number of random lines that were played beyond the limits of the walk, and the number
-	 * of questions in these lines. */
+	/* the number of different positions with either side to move, including final ones */
+	uint64_t positions;
+	uint64_t questions; /* the number of different positions in which the player was asked */
+	uint64_t unjudged;  /* the number of questions that the study couldn't judge exactly */
+	/* The number of random lines played beyond the limits of the walk, and the number of
+	 * questions in these lines. */
 	uint64_t samples, sampled;
 	uint64_t again; /* the number of positions that the player was asked about a second time */
 	/* From the start of the game, every possible reply was searched up to this ply. */
@@ -85,8 +83,8 @@ struct prove_task {
 				no limit */
 	/* For hunts: the maximum mean number of calls, times 1,000; 0 for no limit. */
 	unsigned mean_milli;
-	/* For hunts: every call must be a number that may still be hidden, as far as the answers so
-	 * far tell. In this case, it isn't a fault if the player answers the same question
+	/* For hunts: every call must be a number that can still be the secret, judging by the
+	 * answers so far. In this case, it isn't a fault if the player answers the same question
 	 * differently. */
 	bool fits_only;
 	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
@@ -109,8 +107,8 @@ struct prove_task {
 	void *onlooker;
 };
 
-/* The result of a hunt (hunt.c): in games with secrets, it counts how soon the player finds each
- * possible secret. */
+/* The result of a hunt (hunt.c), for games with secrets: how many calls the player needs to find
+ * each possible secret. */
 struct prove_hunt {
 	/* The number of possible secrets, of those tried, and of those found. */
 	unsigned hidden, tried, found;
@@ -127,9 +125,9 @@ struct prove_hunt {
 	struct ply *idle_line;
 	unsigned idle_n;
 	game_move idle_call;
-	/* With `fits_only`: the plies before the earliest call that can't be the secret number. The
-	 * hunt doesn't try the numbers that may be hidden at that point. The caller frees the plies
-	 * as well. */
+	/* With `fits_only`: the plies before the earliest call that can't be the secret number.
+	 * The hunt stops following the games in which such a call is made. The caller frees the
+	 * plies as well. */
 	struct ply *misfit_line;
 	unsigned misfit_n;
 	game_move misfit_call;
@@ -137,7 +135,7 @@ struct prove_hunt {
 
 enum prove_fault {
 	PROVE_NO_FAULT,
-	/* The player gave something away: `played` and `best` tell what, and both are exact. */
+	/* The player gave something away: compare `played` with `best`, which are both exact. */
 	PROVE_GAVE_AWAY,
 	PROVE_GAVE_UP, /* the player resigned a game that was not lost */
 	PROVE_BAD_MOVE,
@@ -162,7 +160,8 @@ enum prove_end {
 	PROVE_IN_PART,
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
 	PROVE_CUT,     /* the proof was cancelled before a fault was found */
-	PROVE_UNTRIED  /* no proof was possible: see `why`, or `fault` if the player wavered */
+	/* no proof was possible; `why` tells the reason, or `fault` if the player wavered */
+	PROVE_UNTRIED
 };
 
 struct proof {
@@ -171,7 +170,8 @@ struct proof {
 	bool by_chance; /* true if the player's answers depend on the seed */
 	bool valued;	/* true if the value of the game for the seat is known */
 	int value;	/* 1, 0, -1 */
-	int worst;	/* the worst result met; after a complete walk, the worst that can happen */
+	/* the worst result found; after a complete walk, the worst that can happen */
+	int worst;
 	enum prove_fault fault;
 	/* The line that leads to the faulty position; proof_free() frees it. */
 	struct ply *line;

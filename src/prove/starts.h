@@ -9,7 +9,7 @@
 enum { MOST_STARTS = 100000 };
 struct prove_starts {
 	const struct game *game;
-	char position[STATE_TEXT]; /* the start position of all games, "" for the usual one */
+	char position[STATE_TEXT]; /* the start position of all games, "" for the standard one */
 	/* The number of options given, and the number of starts (one for each combination of
 	 * values). */
 	unsigned n, count;
@@ -31,7 +31,7 @@ bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERRO
 /* Fills *out with the setup of the current start. Returns false with an error message of one
  * sentence if a game can't begin in that way. */
 bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT]);
-/* Goes on to the next start; the last range changes fastest. After the last start, it returns to
+/* Goes on to the next start; the last range changes fastest. After the last start, goes back to
  * the first one and returns false. */
 bool prove_starts_next(struct prove_starts *s);
 /* Writes the options in the form that prove_starts_read() accepts, such as "n=1..30 k=3"; returns

@@ -48,14 +48,15 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 			_("Can't prove results for %s: hidden information or chance makes it impossible to try every reply. Use 'asobi match' to play many games instead."),
 			_(g->title));
 	else if (g->key)
-		snprintf(
-			error, ERROR_TEXT,
-			_("Can't prove results for %s: positions can repeat, and then the result depends on the earlier ones. Use 'asobi match' to play many games instead."),
-			_(g->title));
+		snprintf(error, ERROR_TEXT,
+			 _("Can't prove results for %s: positions can repeat, and the result then "
+			   "depends on earlier positions. Use 'asobi match' to play many games "
+			   "instead."),
+			 _(g->title));
 	else if (!g->study)
 		snprintf(
 			error, ERROR_TEXT,
-			_("Can't prove results for %s: Asobi can't work out what its moves are worth."),
+			_("Can't prove results for %s: Asobi can't work out how good each move is."),
 			_(g->title));
 	else
 		return true;

@@ -13,7 +13,7 @@ static unsigned viewer_of(const struct person *p)
 	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }
 
-/* Returns how many plies of the game this person is allowed to know. */
+/* Returns the number of plies of the game that this person is allowed to know. */
 static unsigned limit_of(const struct person *p)
 {
 	const struct table *t = p->table;

@@ -170,8 +170,8 @@ static void greet_program(struct person *p)
 	send_talk(p);
 }
 
-/* Returns true if a person at the table has disconnected. Programs aren't seated there, because
- * that person may never return. */
+/* Returns true if a person at the table has disconnected. No program is seated at this table,
+ * because that person may never return. */
 static bool somebody_is_away(const struct table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
@@ -256,7 +256,7 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 			return;
 		if (!user) {
 			turn_away(peer, "guest",
-				  N_("Only names with a password can join a league."));
+				  N_("Only players with a registered name can join a league."));
 			return;
 		}
 		league = l ? l->find(l->context, m->text, user, &g, &sorry) : 0;
@@ -343,7 +343,8 @@ static void say_hello(struct peer *p, char *line)
 		program_enters(p, &m);
 	else if (*line)
 		turn_away(p, "hello",
-			  N_("Begin with 'lobby', 'sit', 'bot' or 'league'. See asobi-table(5)."));
+			  N_("The first line must begin with 'lobby', 'sit', 'bot' or 'league'. "
+			     "See asobi-table(5)."));
 	if (p->login == LOGIN_ASKED)
 		p->hello = hello;
 	else

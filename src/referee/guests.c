@@ -15,13 +15,13 @@ enum { A_MINUTE_MS = 60 * 1000 };
  * players' own default is two million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* The thinking time that the computer players of an address have used. It shrinks by guest_think_ms
- * each minute. */
+/* The thinking time that the computer players of an address have used. It is reduced by
+ * guest_think_ms each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	/* The thinking time that the address has used, less what has been deducted for the minutes
-	 * that have passed; and the time when this was computed. */
+	/* The thinking time that the address has used, minus the time deducted for the minutes
+	 * that have passed; and the time when this value was computed. */
 	int64_t owed_ms, at;
 };
 
@@ -40,7 +40,7 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds the account of an address, and removes the accounts whose thinking time has shrunk to 0. */
+/* Finds the account of an address, and removes the accounts whose thinking time is down to 0. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -108,8 +108,8 @@ void guests_free(struct tables *all)
 
 /* ---- Memory limits ---- */
 
-/* Counts the computer players added from an address. It leaves out one on the given seat, because a
- * new one would replace it. */
+/* Counts the computer players added from an address. A computer player that is already in the
+ * given seat isn't counted, because the new one will replace it. */
 static unsigned count_players(const struct table *here, unsigned seat, const char *address)
 {
 	unsigned n = 0;
@@ -149,7 +149,7 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	if (p->user)
 		return true;
 	if (!bound_tree(who))
-		say_sorry_to(p, "who", N_("Guests can give a computer at most 'nodes=50'."));
+		say_sorry_to(p, "who", N_("Guests can set a computer's 'nodes' to at most 50."));
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
 		say_sorry_to(
 			p, "full",

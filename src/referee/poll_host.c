@@ -23,7 +23,7 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	/* How long the remaining bytes are still sent before a connection is closed, in
+	/* For how long the remaining bytes may still be sent before a connection is closed, in
 	 * milliseconds. */
 	LINGER_MS = 2000
 };
@@ -183,8 +183,8 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* Runs the loop once; returns false if the parent process wants the loop to end. `leash` is the
- * reading end of a pipe from the parent process. */
+/* Runs the loop once; returns false if the parent process wants it to end. `leash` is the reading
+ * end of a pipe from the parent process. */
 static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];

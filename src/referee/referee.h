@@ -18,7 +18,7 @@ struct referee {
 	 * only after this call has returned. */
 	void (*news)(void *context);
 	void *context;
-	/* The player on each seat. If the kind is NULL, the player is a person whose name isn't in
+	/* The player in each seat. If the kind is NULL, the player is a person whose name isn't in
 	 * the record. */
 	struct who who[MAX_SEATS];
 	/* The configuration of the next game, or of the current game once it has begun. The referee
@@ -32,8 +32,8 @@ struct referee {
 	int64_t hurry_at, late_at;
 };
 
-/* Finds the computer player that a stranger names; returns NULL if there is none. Names that would
- * start a program are never accepted. */
+/* Finds the computer player that an unknown client names; returns NULL if there is none. Names
+ * that would start a program are never accepted. */
 const struct agent_class *referee_find_computer(const struct game *g, const char *name,
 						struct who *out);
 /* Creates a player for each seat of next.setup; the caller supplies the moves of people. Returns
@@ -48,7 +48,7 @@ bool referee_go_on_after(struct referee *r, const char *record, char error[ERROR
 void referee_free_game(struct referee *r);
 void referee_free(struct referee *r); /* frees the players as well */
 
-/* Returns true if the seat has a person who is to move. */
+/* Returns true if the player in this seat is a person whose turn it is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
 /* Gives this move to the match as the answer of a person who is to move. */
 void referee_answer(struct referee *r, unsigned seat, game_move move);

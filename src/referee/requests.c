@@ -88,11 +88,12 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	}
 	if (rated && delay) {
 		say_sorry(peer, "delay",
-			  N_("A rated table can't have a delay. Turn off one of the two."));
+			  N_("A rated table can't have a spectator delay. Turn off the rating or "
+			     "the delay."));
 		return NULL;
 	}
 	if (rated && (!by || !by->user)) {
-		say_sorry(peer, "rated", N_("Only names with a password can open rated tables."));
+		say_sorry(peer, "rated", N_("Only registered players can open rated tables."));
 		return NULL;
 	}
 	if (all->n_tables >= all->config.limits.tables) {
@@ -222,7 +223,7 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 			seating_look(t, false);
 		else
 			say_sorry_to(p, "full",
-				     N_("All computers of this server are busy. Try again later."));
+				     N_("All computers on this server are busy. Try again later."));
 	}
 }
 

@@ -172,8 +172,8 @@ void news_of_table(struct table *t)
 			say_table(p, t);
 }
 
-/* Adds a person to the news. A league's program is shown only at its table, because its owner may
- * be on the server under the same name. */
+/* Adds a person to the news. A league's program is shown only at its table, because the program's
+ * owner may be on the server under the same name. */
 void news_of_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)

@@ -281,7 +281,7 @@ static void say_offer(struct table *t, enum message_kind kind, unsigned seat, en
 	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
-/* Moves everyone at the table to the next seat; the player on the last seat moves to the first. */
+/* Moves everyone at the table to the next seat; the player in the last seat moves to the first. */
 static void swap_sides(struct table *t)
 {
 	struct seat_at last;

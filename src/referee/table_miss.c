@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains an illegal or missing answer to the program that lost the game by it, and saves the
- * answer for the league and the record. A person only learns why the move is illegal and moves
+/* Explains an illegal or missing answer to the program that lost the game because of it, and saves
+ * the answer for the league and the record. A person only learns why the move is illegal and moves
  * again. Text sent over the connection is English, like the rest of the protocol; what is saved
  * doesn't depend on a language. */
 #include "asobi/view.h"

@@ -23,8 +23,8 @@ void play_free(struct table *t)
 		show_begin(p);
 }
 
-/* Called when a computer player may have answered. At this moment the pool collects its jobs, so
- * the match is only stepped later. */
+/* Called when a computer player may have answered. At this moment the pool is still collecting its
+ * jobs, so the match is stepped later. */
 static void has_news(void *context)
 {
 	struct table *t = context;
@@ -138,7 +138,7 @@ static void stop_thinking(struct table *t)
 	referee_open_turn(&t->referee, INT64_MAX, INT64_MAX);
 }
 
-/* Handles the end of the game, whatever ended it. */
+/* Handles the end of the game, whatever the reason. */
 static void end_game(struct table *t)
 {
 	t->state = TABLE_OVER;

@@ -100,7 +100,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 	return any;
 }
 
-/* Gives up a table that can't be restored after a restart. */
+/* Drops a table that can't be restored after a restart. */
 static void give_up(struct restoring *r, int64_t id)
 {
 	r->keeper->gone(r->keeper->context, id);

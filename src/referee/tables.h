@@ -33,8 +33,9 @@
 enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME_FOLD = 256 };
 
 /* Returns true if a name is valid: 1 to `most` characters. It may contain Latin letters (up to
- * U+017F) with kana and kanji, or only Cyrillic letters; ASCII digits and symbols; and full- or
- * half-width forms. It can't begin or end with a blank or contain two blanks in a row. */
+ * U+017F) together with kana and kanji, or else only Cyrillic letters; ASCII digits and symbols;
+ * and full- or half-width forms. It can't begin or end with a blank or contain two blanks in a
+ * row. */
 bool name_fits(const char *name, unsigned most);
 /* Makes a name from typed text by joining combining marks with their letters (utf8_compose).
  * Returns false if the result isn't a valid name. */
@@ -111,7 +112,7 @@ struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t); /* disconnects all clients and frees the tables; what the keeper
 				       has saved stays */
 /* Adds a client. The address is copied. Guests with the same address are counted together; a guest
- * whose address is "" is counted alone and has no limits. */
+ * whose address is "" is counted alone, without limits. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p); /* reports that the client's connection has ended */
@@ -155,8 +156,8 @@ enum league_event {
 	LEAGUE_CAME,
 	LEAGUE_LOST,
 	LEAGUE_BACK,
-	/* These four events are about a program's connection: it is new, lost, restored, or given
-	 * up. */
+	/* LEAGUE_CAME, LEAGUE_LOST, LEAGUE_BACK and LEAGUE_LEFT are about a program's connection:
+	 * it is new, lost, restored, or given up. */
 	LEAGUE_LEFT,
 	LEAGUE_ILLEGAL, /* the program made an illegal move; the text is its answer */
 	LEAGUE_LATE,	/* the program didn't answer in time */
@@ -166,15 +167,15 @@ enum league_event {
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
-/* An illegal or missing answer by which a player lost the game. It holds the answer and the
- * position, so that it can be explained at any time. */
+/* An illegal or missing answer by which a player lost the game. The struct holds the answer and
+ * the position, so that it can be explained at any time. */
 struct kept_miss {
 	unsigned seat;
 	const char *seen;	   /* the position as the seat saw it, in the game's notation */
 	struct miss_answer answer; /* the answer; its text is NULL if the player gave no answer */
 };
 
-/* Stands for the number of a saved game as long as the game isn't written yet. */
+/* The number of a saved game that hasn't been written yet. */
 enum { KEPT_UNNUMBERED = -1 };
 
 struct tables_leagues {
@@ -187,8 +188,7 @@ struct tables_leagues {
 	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what,
 		     const char *text, const struct kept_miss *miss);
 	/* Called when a program has connected, left or become free, so that new pairings may be
-	 * possible. Each call of a function of tables.h causes at most one such call, at its end.
-	 */
+	 * possible. Each function of tables.h calls it at most once, at the end. */
 	void (*look)(void *context);
 	/* Called when a game is over. `game` is the number under which it was saved, or
 	 * KEPT_UNNUMBERED; 0 means that the game was left unfinished. */
@@ -263,7 +263,7 @@ struct kept_game {
 	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
 	/* The league and the number of the pairing; 0 if the game belongs to no league. */
 	int64_t league, meeting;
-	/* The number of answers of each seat, and the number of illegal or missing answers among
+	/* For each seat, the number of answers, and the number of illegal or missing answers among
 	 * them (misses); `late` counts only the missing ones. */
 	struct kept_answers {
 		unsigned moves, misses, late;

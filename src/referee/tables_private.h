@@ -26,7 +26,7 @@ struct peer {
 	void *theirs;
 	char address[TABLES_ADDRESS];
 	struct lines lines;
-	/* The lines for the client that are sent at the end of the current call: peer_out(). */
+	/* The lines that are sent to the client at the end of the current call; see peer_out(). */
 	struct strbuf out;
 	struct peer *next_out; /* the next client in the list of those with something to send */
 	bool has_out;
@@ -57,10 +57,10 @@ struct person {
 	const struct game *bot_of;
 	int64_t league; /* the number of the league; used only with IN_LEAGUE */
 	int64_t free_since;
-	/* The number of games in a row in which the program didn't answer in time. */
+	/* The number of consecutive games in which the program didn't answer in time. */
 	unsigned silent;
-	/* True if the program, in one of these games without an answer in time, sent so many lines
-	 * that its answer couldn't be read. */
+	/* True if, in one of the games in which it ran out of time, the program had sent so many
+	 * lines that its answer couldn't be read. */
 	bool floods;
 	struct peer *peer; /* the connection; NULL if it is lost */
 	/* The person's ticket; "" after a restart of the server, when only its hash is known. */
@@ -94,13 +94,13 @@ enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };
 struct seat_at {
 	enum seat_holder holder;
 	struct person *person;
-	struct who who; /* the computer player on this seat, if any */
+	struct who who; /* the computer player in this seat, if any */
 	/* The address of the guest who added the computer player; "" if the computer player isn't
 	 * counted for a guest. */
 	char pays[TABLES_ADDRESS];
 	char name[TABLES_NAME];
 	bool ready;
-	bool gone; /* true if the player on this seat has left during the game */
+	bool gone; /* true if the player in this seat has left during the game */
 	/* True if the player has answered; the move is stored in case the match asks again. */
 	bool committed;
 	game_move move;
@@ -108,8 +108,8 @@ struct seat_at {
 	enum offer_kind offer;
 	bool accepts;
 	struct kept_answers answers; /* the answers that this seat has given in the current game */
-	/* The name of the player who began the game on this seat; rated_user is the number of the
-	 * same player. */
+	/* The name of the player who began the game in this seat; rated_user is that player's user
+	 * number. */
 	char rated_name[TABLES_NAME];
 	int64_t rated_user;
 };
@@ -127,7 +127,7 @@ struct table {
 	uint64_t seed; /* the seed of the league's game; 0 for a random one */
 	/* The key for this game. The seeds that players are told are computed from it. */
 	struct secret secret;
-	unsigned delay;		/* the number of plies by which spectators see the game late */
+	unsigned delay;		/* how many plies the spectators are behind the game */
 	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;
@@ -202,8 +202,7 @@ void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
 /* Tells the lobby about the number of plies only, from time to time. */
 void news_of_plies(struct table *t);
-void news_tell(struct tables *t); /* sends the news collected for the lobby if it is time for that
-				   */
+void news_tell(struct tables *t); /* sends the news collected for the lobby, if it is due */
 void peers_flush(struct tables *t);
 /* Returns true if the client sent too many lines and some still have to wait. */
 bool peer_waits(const struct peer *p);
@@ -234,8 +233,8 @@ void keep_and_tell(struct tables *t);
 
 /* ---- guests.c: limiting the computer players that guests add ---- */
 
-/* Returns true if p may put this computer player on the seat, and reduces its search tree if
- * needed. If it returns false, p has been told why. */
+/* Returns true if p may put this computer player in the seat, and reduces its search tree if
+ * needed. If not, tells p why and returns false. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
 /* Returns the address under which this guest's computer players are counted; "" if the person isn't
  * a guest or isn't counted. */
@@ -274,7 +273,8 @@ bool play_begin(struct table *t, char error[ERROR_TEXT]);
 /* Continues a recorded game at a table where all players are seated already. */
 bool play_resume(struct table *t, const struct record *r);
 void play_step(struct table *t);
-/* Plays an answer given as text. If it is illegal, people are told, but programs lose the game. */
+/* Plays an answer given as text. If it is illegal, a person is told so, but a program loses the
+ * game. */
 void play_move(struct table *t, unsigned seat, const char *text);
 void play_resign(struct table *t, unsigned seat);
 void play_crash(struct table *t, unsigned seat);
@@ -293,9 +293,9 @@ void play_free(struct table *t);
 struct table *seating_find(const struct tables *all, int64_t id);
 struct table *seating_open(struct tables *all, const struct game *g);
 void seating_close(struct table *t);
-/* Seats a person on a free seat; -1 stands for the first free seat. */
+/* Seats a person in the given free seat, or in the first free seat if `seat` is -1. */
 bool seat_take(struct table *t, struct person *p, int seat);
-/* Seats a person again on the seat that they had before a restart of the server. */
+/* Seats a person again in the seat that they had before a restart of the server. */
 void seat_again(struct table *t, struct person *p, int seat);
 void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
@@ -336,7 +336,7 @@ void peer_free(struct peer *p);
 /* ---- requests.c: finding and opening tables; on failure, the client is told why and the functions
  * return NULL ---- */
 
-/* Opens a table as the request says, for a person, or for a program if `by` is NULL. */
+/* Opens the requested table for a person, or for a program if `by` is NULL. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by,
 			 const struct lobby_message *m);
 /* Finds the table in the request if its passphrase is right or `p` was invited; `p` may be NULL. */
@@ -348,8 +348,8 @@ void lobby_request(struct person *p, const struct lobby_message *m);
 
 /* ---- table_leagues.c: tables of leagues ---- */
 
-/* Closes a league's table after its only game, and sends away programs that haven't answered for a
- * long time. */
+/* Closes a league's table after its only game, and disconnects programs that haven't answered for
+ * a long time. */
 void league_close(struct table *t);
 
 /* ---- entry.c: handling every line of a client ---- */

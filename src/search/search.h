@@ -29,7 +29,7 @@ struct memory {
 struct memory_kind {
 	size_t slot_bytes;
 	unsigned bucket; /* the number of slots in a bucket: 1, 2 or 4 */
-	/* Returns the index of any slot in the position's bucket. */
+	/* Returns the index of one of the slots in the position's bucket; any of them will do. */
 	uint64_t (*place)(const struct memory *m, const void *position);
 	bool (*holds)(const struct memory *m, const void *slot, const void *position);
 	/* Returns how expensive the entry would be to compute again; 0 if the slot is empty or out
@@ -42,7 +42,7 @@ struct memory memory_new(size_t slot_bytes, unsigned log_slots);
 void memory_free(struct memory *m);
 /* Empties all slots. */
 void memory_clear(struct memory *m);
-/* Makes all slots old, for games whose slots store their age. This takes no time. */
+/* Makes all slots old, for games whose slots store their age. This takes almost no time. */
 void memory_forget(struct memory *m);
 
 static inline void *memory_bucket(const struct memory *m, const struct memory_kind *k,
@@ -101,9 +101,10 @@ static inline void *memory_make_room(const struct memory *m, const struct memory
 
 struct limit {
 	struct budget *budget; /* the budget of the current question, borrowed; NULL for no limit */
-	uint64_t nodes;	       /* the number of positions visited in all questions */
-	uint64_t look_at;      /* the node count at which the budget is checked again */
-	bool stopped; /* true once the budget is spent, which makes the results meaningless */
+	/* the number of positions visited so far, for all questions together */
+	uint64_t nodes;
+	uint64_t look_at; /* the node count at which the budget is checked again */
+	bool stopped;	  /* true once the budget is spent, which makes the results meaningless */
 };
 
 /* Begins a new question to the search; the budget is checked at the next node. */

@@ -59,8 +59,8 @@ struct option_spec {
 extern const struct option_spec option_specs[OPT_COUNT];
 
 struct options {
-	/* The texts given for the options: NULL if an option isn't given, "" for options without
-	 * an argument. */
+	/* The texts given for the options: NULL if an option isn't given, "" if it is given and
+	 * has no argument. */
 	const char *text[OPT_COUNT];
 	/* The values of options that are numbers or times; times are given in seconds and stored in
 	 * milliseconds. If an option isn't given, this is its default. */
@@ -74,8 +74,9 @@ struct options {
 	char *file; /* the text of the file that --config names */
 };
 
-/* Reads the command line, and fills in missing options from the file of --config. Returns false and
- * writes one sentence if something is wrong. With --help or --version, the rest isn't checked. */
+/* Reads the command line, and fills in missing options from the file of --config. Returns false
+ * with an error message of one sentence if something is wrong. With --help or --version, the rest
+ * isn't checked. */
 bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT]);
 void options_free(struct options *o);
 /* Returns the value of the option --lang, wherever it stands on the command line, or NULL. The

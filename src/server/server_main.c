@@ -38,7 +38,8 @@ static const struct command {
 	  N_("export a round to play on many machines: every program plays every other one once on each side"),
 	  NULL },
 	{ "league", "league merge NAME FILE... --data DIR",
-	  N_("import the results of an exported round; results imported before don't count again"),
+	  N_("import the results of an exported round; results imported before aren't counted "
+	     "twice"),
 	  NULL },
 	{ "league", "league remove NAME --data DIR",
 	  N_("delete a league and its standings, but not its games"), NULL },

@@ -51,7 +51,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 			     N_("maximum number of open Numer0n rooms (default: 400)"), 1, 100000,
 			     400, OPTION_NUMBER },
 	[OPT_TABLES] = { "tables", "N",
-			 N_("maximum number of open tables, over all games (default: 1000)"), 1,
+			 N_("maximum number of open tables, across all games (default: 1000)"), 1,
 			 100000, 1000, OPTION_NUMBER },
 	[OPT_GUEST_PLAYERS] = { "guest-players", "N",
 				N_("maximum number of computers that guests at one address can have at tables (default: 16)"),
@@ -78,7 +78,8 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_ROUNDS] = { "rounds", "KIND",
 			 N_("league: swiss, swiss:N (N pairings) or round-robin; by default, programs play continuously without rounds") },
 	[OPT_AT] = { "at", "HH:MM",
-		     N_("league: daily start time of a round, in UTC; by default, 'league begin' starts it") },
+		     N_("league: daily start time of rounds, in UTC (default: 'league begin' "
+			"starts a round)") },
 	[OPT_MINUTES] = { "minutes", "N",
 			  N_("moderate: length of a mute or ban, in minutes (default: 60)"), 1,
 			  525600, 60, OPTION_NUMBER },

@@ -18,12 +18,12 @@ void tasks_begin(struct tasks *t, const char *game);
 void tasks_seat(struct tasks *t, unsigned seat, int64_t user, const char *player,
 		const char *name); /* `user` is 0 for a computer player */
 enum { TASK_PROGRAM = 64 };
-/* Writes the path where a user's program must be placed. The path has the form in which `asobi
- * match` takes a player. */
+/* Writes the path where a user's program must be placed, in the form in which `asobi match`
+ * accepts a player. */
 void task_program(int64_t user, char program[TASK_PROGRAM]);
 void tasks_quote(struct strbuf *sb, const char *text); /* quotes a text for the shell */
-/* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false and writes one sentence
- * if it fails. */
+/* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false with an error message
+ * of one sentence on failure. */
 bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char error[ERROR_TEXT]);
 void tasks_say_how(const struct tasks *t);
 void tasks_free(struct tasks *t);

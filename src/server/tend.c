@@ -20,8 +20,9 @@ struct tend {
 	struct timer *retry, *look;
 	void (*again)(void *context);
 	void *context;
-	enum store_why told;	   /* the last reason for waiting that was reported on stderr */
-	struct store_waiting last; /* a copy of what was waiting at the last attempt to write */
+	enum store_why told; /* the last reason for waiting that was reported on stderr */
+	/* the state of the waiting notes at the last attempt to write them */
+	struct store_waiting last;
 };
 
 static void tell_waiting(struct tend *t, const struct store_waiting *w)

@@ -100,7 +100,8 @@ struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 	}
 	if (lockf(fd, F_TLOCK, 0) != 0 && (errno == EACCES || errno == EAGAIN))
 		snprintf(error, ERROR_TEXT,
-			 _("Another Asobi is writing to %.100s. Wait until it finishes."), path);
+			 _("Another Asobi process is writing to %.100s. Wait until it finishes."),
+			 path);
 	else if (!S_ISREG(st.st_mode) || (st.st_size && !has_head(f)))
 		snprintf(error, ERROR_TEXT,
 			 _("%.120s isn't a file of saved games. Choose another file."), path);

@@ -261,7 +261,8 @@ bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out
 {
 	if (!slot_take(u->number)) {
 		snprintf(error, ERROR_TEXT,
-			 _("Unfinished game %u of %s is already open in another running Asobi."),
+			 _("Unfinished game %u of %s is already open in another running copy of "
+			   "Asobi."),
 			 u->number, _(u->game->title));
 		return false;
 	}

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lessons.h - a person's own mistakes and how often they have been corrected since, as lines of the
- * file "lessons" beside the finished games. A mistake comes back 1 day after it was answered, then
- * 3, 7 and 20 days later while the answers are right; after that it counts as learnt. After a wrong
- * answer it starts again.
+/* lessons.h - a person's own mistakes and how often they have been corrected since, as lines of
+ * the file "lessons" beside the finished games. A mistake comes back 1 day after it was answered,
+ * then 3, 7 and 20 days later while the answers are right; after that it counts as learnt. After a
+ * wrong answer the waiting times start again from 1 day.
  *
- * 	2026-11-22 read 20261122T090000Z-nim.asobi		(this game was searched)
- * 	2026-11-22 missed 12 nim won 20261122T090000Z-nim.asobi	(a mistake at this ply, from 0)
- * 	2026-11-23 right 12 20261122T090000Z-nim.asobi		(or "wrong")
+ *	2026-11-22 read 20261122T090000Z-nim.asobi		(this game was searched)
+ *	2026-11-22 missed 12 nim won 20261122T090000Z-nim.asobi	(a mistake at this ply, from 0)
+ *	2026-11-23 right 12 20261122T090000Z-nim.asobi		(or "wrong")
  *
- * Only the first answer of a day counts. Days are those of UTC. */
+ * Only the first answer of a day counts. Days are counted in UTC. */
 #ifndef ASOBI_LESSONS_H
 #define ASOBI_LESSONS_H
 

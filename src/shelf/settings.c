@@ -18,7 +18,7 @@
 const struct setting_spec setting_specs[SETTINGS] = {
 	[SET_LANGUAGE] = { GROUP_LOOK, 0, "language", N_("Language"), WORDS("auto", "en", "ja"),
 			   WORDS(N_("auto"), "English", "日本語"),
-			   N_("Language: auto (the system's), en or ja.") },
+			   N_("Language: auto (the system language), en or ja.") },
 	[SET_THEME] = { GROUP_LOOK, 1, "theme", N_("Theme"),
 			WORDS("auto", "default", "light", "contrast", "mono", "own"),
 			WORDS(N_("auto"), N_("dark"), N_("light"), N_("high contrast"), N_("mono"),
@@ -35,17 +35,21 @@ const struct setting_spec setting_specs[SETTINGS] = {
 		       N_("Ring the terminal's bell when it's your turn: off or on.") },
 	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Movement keys"), WORDS("hjkl", "wasd"),
 		       WORDS("h j k l", "a s w d"),
-		       N_("Letters that move in menus and lists like the arrow keys: hjkl or wasd. With wasd, these letters swap commands: h and a, j and s, k and w, l and d. At the board, letters belong to moves.") },
+		       N_("Letters that work like the arrow keys in menus and lists: hjkl or wasd. "
+			  "With wasd, these letters swap commands: h and a, j and s, k and w, l "
+			  "and d. At the board, letters are only for moves.") },
 	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suit colours"), WORDS("four", "two"),
 			WORDS(N_("four colours"), N_("two colours")),
-			N_("Suit colours on cards: four, or two as on printed cards.") },
+			N_("Suit colours on cards: four, or two (as on printed cards).") },
 	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"),
 			WORDS("first", "always", "off"),
 			WORDS(N_("first games"), N_("always"), N_("off")),
 			N_("Tips beside the board while you play: first (only the first time you play each game), always, or off.") },
 	[SET_PRACTICE] = { GROUP_LOOK, 5, "practice", N_("Hints and analysis"),
 			   WORDS("ask", "at-once"), WORDS(N_("ask first"), N_("right away")),
-			   N_("What to do when a hint or the analysis turns a game into practice (not counted): ask (confirm first) or at-once (go ahead).") },
+			   N_("What to do when a hint or the analysis would turn a game into "
+			      "practice (not counted): 'ask' (confirm first) or 'at-once' (show it "
+			      "right away).") },
 	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Menu previews"),
 			   WORDS("20", "3", "60", "off"),
 			   WORDS(N_("after 20 seconds"), N_("after 3 seconds"),

@@ -199,8 +199,10 @@ char *settings_text(const struct settings *s, const char *old)
 	else
 		sb_addf(&out, "# %s\n# %s\n# %s\n",
 			_("Asobi's settings, saved by the settings page (press o in the menu)."),
-			_("Asobi keeps comments and lines you add. With 'theme = own', set colours like this:"),
-			_("'ink.seat0 = 117' or 'ground.rack = #005f87': 0 to 255 or #rrggbb (see the man page)."));
+			_("Asobi keeps any comments and lines that you add. With 'theme = own', "
+			  "set colours like this:"),
+			_("For example: 'ink.seat0 = 117' or 'ground.rack = #005f87'. Use a value "
+			  "from 0 to 255 or #rrggbb (see the man page)."));
 	for (unsigned i = 0; i < f->n; i++) {
 		if (f->entry[i].at != NO_LINE)
 			continue;

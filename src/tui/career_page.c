@@ -31,7 +31,7 @@ static const struct binding career_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a game (or the arrow keys or wheel)") },
+	  N_("choose a game (or use the arrow keys or wheel)") },
 	{ { K_ARROW_RIGHT, 'l', K_TABULATOR },
 	  CAREER_NEXT_GAME,
 	  "h l",

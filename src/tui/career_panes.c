@@ -189,7 +189,7 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 		canvas_putf(c, row++, 0, STYLE_PLAIN, _("Rating: %s"), text);
 	} else {
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_DIM,
-				   _("Play against a level to get a rating here."));
+				   _("Play against a computer level to get a rating."));
 	}
 	row++;
 	if (!n) {

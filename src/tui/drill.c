@@ -214,10 +214,11 @@ static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 static int put_method(struct canvas *c, int row)
 {
 	const char *const lines[] = {
-		_("Next: finish a game against a computer, then open the drill again."),
+		_("First finish a game against a computer, then open the drill again."),
 		_("Asobi shows you the position before each mistake, and you look for a better move."),
-		_("A position that you solve comes back later each time, until you have learnt it."),
-		_("After a wrong answer, it comes back the next day."),
+		_("Each time you solve a position, it comes back after a longer break, until you "
+		  "have learnt it."),
+		_("A position that you get wrong comes back the next day."),
 	};
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 

@@ -281,8 +281,9 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 			 n.all - n.done);
 	else if (n.due)
 		snprintf(text, sizeof text,
-			 ngettext("%u step comes back today. Press Enter to repeat it.",
-				  "%u steps come back today. Press Enter to repeat them.", n.due),
+			 ngettext("%u step is due again today. Press Enter to repeat it.",
+				  "%u steps are due again today. Press Enter to repeat them.",
+				  n.due),
 			 n.due);
 	else
 		snprintf(text, sizeof text, "%s",

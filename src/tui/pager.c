@@ -81,8 +81,9 @@ static char *load_rules(const struct game *g)
 	char *path, *text;
 
 	if (game_is_guest(g))
-		return xstrdup(_(
-			"The rules of this game are in a program, so Asobi has no page about them. The legal moves are listed below the board."));
+		return xstrdup(
+			_("The rules of this game come from an external program, so Asobi has no "
+			  "page about them. The legal moves are listed below the board."));
 	snprintf(name, sizeof name, "rules/%s.%s.txt", g->id, i18n_code(i18n_language()));
 	path = path_data(name);
 	text = file_read(path, 1 << 16, error, sizeof error);
@@ -115,7 +116,12 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("You can also type a move. In every game, small letters and digits are only for moves; commands have other keys. What you type appears at the prompt. Asobi plays the move as soon as only one legal move fits, or when you press Enter; Esc clears it. Pressing Enter right after Asobi has played a typed move does nothing."));
+			       _("You can also type a move. In every game, small letters and "
+				 "digits are only for moves; commands have other keys. What you "
+				 "type appears at the prompt. Asobi plays the move as soon as only "
+				 "one legal move fits, or when you press Enter. Esc clears what "
+				 "you typed. Pressing Enter right after Asobi has played a typed "
+				 "move does nothing."));
 	return row;
 }
 

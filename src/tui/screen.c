@@ -397,7 +397,9 @@ struct terminal *screen_new(const struct tui_options *o)
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
-		print_to(stderr, "asobi: %s\n", _("Can't set up the terminal. Check TERM."));
+		print_to(stderr, "asobi: %s\n",
+			 _("Can't set up the terminal. Check the TERM "
+			   "variable."));
 		signals_restore();
 		free(t);
 		return NULL;

@@ -48,7 +48,7 @@ static const struct binding unfinished_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a game (or the arrow keys or wheel)") },
+	  N_("choose a game (or use the arrow keys or wheel)") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };

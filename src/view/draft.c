@@ -200,7 +200,8 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 		snprintf(
 			error, ERROR_TEXT,
 			d->turn ? _("When it's %s's turn, %s must have one more piece (now %u to %u). Press t to change the turn.")
-				: _("When it's %s's turn, %s must have the same number of pieces (now %u to %u). Press t to change the turn."),
+				: _("When it's %s's turn, %s must have just as many pieces (now %u "
+				    "to %u). Press t to change the turn."),
 			mover_name(d), side_name(&sides_of(d)[!d->turn]),
 			men[d->turn ? GRID_FIRST : GRID_SECOND],
 			men[d->turn ? GRID_SECOND : GRID_FIRST]);
@@ -209,10 +210,10 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 			error, ERROR_TEXT, "%s",
 			_("No moves can lead to this position: the game would have ended earlier."));
 	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))
-		snprintf(
-			error, ERROR_TEXT,
-			_("This position can't occur in %s with %s to move. Check the pieces or the turn (t)."),
-			_(d->grid->game->title), mover_name(d));
+		snprintf(error, ERROR_TEXT,
+			 _("This position can't occur in %s with %s to move. Check the pieces, or "
+			   "change the turn (press t)."),
+			 _(d->grid->game->title), mover_name(d));
 }
 
 bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERROR_TEXT])
@@ -225,9 +226,9 @@ bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERR
 	if (!good) {
 		tell_flaw(d, error);
 	} else if (!game_actors(g, state)) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
-			_("The game is already over in this position. Leave at least one legal move."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The game is already over in this position. Change it so that there is "
+			   "at least one legal move."));
 		good = false;
 	}
 	free(state);

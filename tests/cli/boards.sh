@@ -21,24 +21,24 @@ told() {
 
 told 1 tictactoe no-diagonal '^Not passed[.] The game is over, but the board says it isn.t[.]$' no
 has 'a drawn board' "$out" '^     O | X | X $'
-has 'both' "$out" "^'over': yours says no, the rule says yes[.]$"
+has 'both' "$out" "^'over': your board says no, but the rules say yes[.]$"
 told 1 tictactoe short "^Not passed[.] The game isn't over, but the board says it is[.]$" yes
 told 1 tictactoe swapped "^Not passed[.] The right answer to 'winner' is P1, but the board says P2[.]$" P2
-told 1 tictactoe turn-stuck "^Not passed[.] P2 is to move, but the board says it's P1[.]$" P1
+told 1 tictactoe turn-stuck "^Not passed[.] The right answer to 'next' is P2, but the board says P1[.]$" P1
 told 1 tictactoe legal-taken "^Not passed[.] The board lists moves that aren't legal: 0[.]$"
 has 'extra' "$out" "^'legal': yours also has 0[.]$"
 told 1 tictactoe legal-misses-last "^Not passed[.] The board doesn't list these legal moves: 8[.]$"
 told 1 tictactoe legal-after-end '^Not passed[.] The game is over, but the board still lists moves: '
 told 1 tictactoe legal-twice '^Not passed[.] The board lists the move 8 twice[.]$'
 told 1 tictactoe put-refuses '^Not passed[.] The board refuses the legal move 2[.]$' illegal
-told 1 tictactoe put-overwrites "^Not passed[.] The board accepts the move 0, which isn't legal[.]$" ok
+told 1 tictactoe put-overwrites "^Not passed[.] The board program accepts the illegal move 0[.]$" ok
 told 1 tictactoe illegal-passes '^Not passed[.] The board refuses the illegal move -1, but its state changes anyway[.]' P2
 told 1 tictactoe unput-never "^Not passed[.] The board doesn't take back the move 0[.]$" illegal
 told 1 tictactoe unput-start '^Not passed[.] The board takes back a move although there is none[.]$' ok
 told 1 nim undo-turn "^Not passed[.] The board isn't restored when the move 1 is taken back[.] Before, the answer to 'next' was P1; now it is P2[.]$" P2
 has 'the options' "$out" '^Options of the game: n=1 k=3[.]$'
 told 1 tictactoe print-passes "^Not passed[.] The board changes when it is printed or asked[.]" P2
-told 1 tictactoe new-keeps "^Not passed[.] 'new' after the move 0 doesn't begin a new game[.]" P2
+told 1 tictactoe new-keeps "^Not passed[.] Sending 'new' after the move 0 doesn't begin a new game[.]" P2
 told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' as in a different position[.]$"
 has 'the other position' "$out" '^The other position comes after these moves: 2$'
 told 1 tictactoe state-counts "^Not passed[.] In the same position, the board now answers 'state' differently from before[.]$"
@@ -63,7 +63,7 @@ run 1 board "$spoiled drop no-draw" --check
 has 'stuck' "$out" "^The game isn't over, but the board lists no legal move[.]$"
 has 'drawn by itself' "$out" '^    [OX][OX][OX][OX]$'
 run 1 board "$spoiled heaps endless" --check n=3
-has 'endless' "$out" "^A random game isn't over after 2000 moves[.]$"
+has 'endless' "$out" "^A game of random moves isn't over after 2000 moves[.]$"
 run 0 board "$spoiled drop" --check
 has 'well' "$out" "Asobi can't know whether these are the rules of your game[.]$"
 

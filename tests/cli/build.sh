@@ -59,5 +59,5 @@ has 'an answer' "$out" "didn't answer within 0.05 seconds"
 run 1 exercise nim-legal "$home/mute busy" --patience 0.01
 has 'an answer in a game' "$out" "didn't answer within 0.05 seconds"
 run 2 exercise nim-last "$home/mute" --patience 0
-has 'no patience' "$err" "Invalid patience '0'. Use a factor from 0.01 to 100, such as 3."
+has 'no patience' "$err" "Invalid '--patience' value '0'. Use a factor from 0.01 to 100, such as 3."
 exit $bad

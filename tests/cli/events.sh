@@ -80,7 +80,7 @@ cp out one.game
 run 0 replay timeless/0000002-2-001.asobi --plain
 alike 'a game of many' one.game out
 run 2 replay all.asobi 62
-has 'no such number' "$err" "There are only 61 saved games in all.asobi, so there's no number 62"
+has 'no such number' "$err" "There are only 61 saved games in all.asobi, so there's no game 62"
 run 2 replay all.asobi x
 has 'no number' "$err" "'x' isn't the number of a saved game"
 cp all.asobi once.asobi
@@ -250,13 +250,13 @@ refused() {
 refused '^asobi: Of the 4 parts, these are missing: 3[.]$' p1 p2 p4
 refused '^asobi: Of the 4 parts, these are missing: 1-2, 4[.]$' p3
 refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
-refused 'whole belongs to a different match than p1' p1 whole
+refused 'whole and p1 belong to different matches' p1 whole
 # shellcheck disable=SC2086
 run 0 $pairs --record third --shard 2/3
 refused 'third is one of 3 parts, but p1 is one of 4' p1 third p3 p4
 # shellcheck disable=SC2086
 run 0 $(echo "$pairs" | sed 's/--seed 3/--seed 33/') --record foreign --shard 2/4
-refused "foreign belongs to a different match than p1: it says 'seed 33' instead of 'seed 3'" p1 foreign p3 p4
+refused "foreign and p1 belong to different matches: the first says 'seed 33', the second says 'seed 3'" p1 foreign p3 p4
 sed '$d' p2 >unfinished
 refused 'unfinished is incomplete' p1 unfinished p3 p4
 sed 's/^seed 3$/seed 4/' p2 >altered

@@ -104,9 +104,9 @@ run 0 exercise daifugo policy --seed 1
 has 'points' "$out" '^Passed. The program scores more than rules: '
 run 1 exercise daifugo sample --seed 1
 run 0 exercise numer0n-fits random
-has 'every number' "$out" '^Passed. The program calls only possible numbers, whatever is hidden, and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 numbers[.] It makes random'
+has 'every number' "$out" '^Passed. Whatever number is hidden, the program calls only possible numbers and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 numbers[.] It makes random'
 run 0 exercise numer0n-fits optimal:probe=0 --json
-has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked about 720 positions; it found 720 of 720 numbers[.]'
+has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked for its move in 720 positions and found 720 of 720 numbers[.]'
 run 0 exercise numer0n optimal --seed 1
 has 'calls' "$out" '^Passed. The program finds a number in 4.9'
 # In solo mode, level:5 follows a stored tree of calls. Searching for each call would take minutes.
@@ -185,7 +185,7 @@ rm "$home/own/course"
 refused "nim/exercise:3: Unknown key 'gmae'[.] 'man asobi-exercise' lists the keys[.]"
 rm -r "$home/own/nim"
 mv "$home/own/pile" "$home/own/Pile"
-refused "Pile/exercise: The directory's name may have small letters, digits and '-', and at most 39 of them[.]"
+refused "Pile/exercise: A directory name may contain only lowercase letters, digits and '-' (at most 39 characters)[.]"
 mkdir "$home/empty"
 run 2 exercise --exercises "$home/empty"
 has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.] Give each exercise a directory with a file 'exercise' in it[.]$"
@@ -289,6 +289,6 @@ broken space "wrote 'move [^']*' with a space; separate fields with one TAB"
 broken resign 'the program resigned'
 broken close 'closed its output'
 wait
-has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds[.] Does it flush its output after each answer?$"
+has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds[.] Does the program flush its output after each answer?$"
 has 'late' "$(cat "$home/late")" '^Then: No answer within 5 s[.]$'
 exit $bad

@@ -113,7 +113,7 @@ grep -q '^anna: 2 of 2 passed' "$page" && grep -q '^  tictactoe: 3 of 3 points; 
 grade
 grep -q '^  nim-last: 0.5 of 1 point$' "$page" && grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
 	grep -q '^After 2 moves: 0 2$' "$page" && grep -q '^     O |(1)| X $' "$page" && grep -q "my first line" "$page" &&
-	grep -q "^To see what each move is worth there: asobi analyze tictactoe --moves '0 2'$" "$page" &&
+	grep -q "^To see what each move in that position is worth: asobi analyze tictactoe --moves '0 2'$" "$page" &&
 	grep -q '^Partial credit: your program solved 3 of 6 parts[.]$' "$page" || fail "feedback: $(cat "$page")"
 [ "$(grep -c '^== ' "$page")" -eq 2 ] || fail "an exercise comes twice: $(cat "$page")"
 grep -q '^kenji: 2題中0題合格' "$class/feedback/kenji.txt" && grep -q '^不合格。' "$class/feedback/kenji.txt" &&
@@ -230,7 +230,7 @@ refused --marks-format blackboard "Use 'asobi', 'canvas' or 'moodle'[.]"
 refused --command "sh '{}" "Check its quotation marks[.]"
 refused --report pdf "Use 'junit', 'gradescope' or 'json'[.]"
 run 2 exercise --grade "$class" nim-last --deadline 2026-11-27 --late always
-has 'a late rule' "$err" "Invalid late rule 'always'[.]"
+has 'a late rule' "$err" "Invalid rule for late hand-ins 'always'[.]"
 run 2 exercise nim-last perfect --bom
 has 'bom alone' "$err" "'--bom' needs '--grade DIRECTORY'[.]"
 exit $bad

@@ -69,7 +69,7 @@ pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired"
 [ "$(echo "$pairs" | awk '{ print $1 + $2 + $3 + $4 + $5 }')" = 5 ] || fail "not 5 pairs: $out"
 # shellcheck disable=SC2086
 run 0 $match --games 11
-has 'pairs' "$out" "^Pairs in which mcts:playouts=30 scored 0, 1/2, 1, 3/2 or 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
+has 'pairs' "$out" "^Pairs of games in which mcts:playouts=30 scored 0, 1/2, 1, 3/2 or 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
 has 'odd' "$out" 'The last game was played from one side only'
 has 'normalised' "$out" '^Normalised Elo: '
 # shellcheck disable=SC2086
@@ -139,7 +139,7 @@ GLOOMY
 run 0 match tictactoe --p1 'exec:sh gloomy' --p2 random --games 2 --resign 2,0.9 --json
 has 'a program of others' "$out" '"adjudged": {"draw": 0, "resigned": 2, "long": 0}'
 run 2 match nim --p1 random --p2 random --resign 2
-has 'resign' "$err" "^asobi: '--resign' needs N,SCORE (number of moves, score from 0 to 1), as in '3,0.9', not '2'[.]$"
+has 'resign' "$err" "^asobi: '--resign' needs a number of moves and a score from 0 to 1, such as '3,0.9'[.] '2' isn't valid[.]$"
 run 2 match nim --p1 random --p2 random --draw 2,0,1
 has 'draw' "$err" "^asobi: '--draw' needs MOVE,N,SCORE (move number, number of moves, score from 0 to 1), as in '40,8,0.05', not '2,0,1'[.]$"
 run 2 match numer0n --p1 random --p2 random --longest 9

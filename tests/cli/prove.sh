@@ -42,7 +42,7 @@ waits_for floods 'yes "info${tab}text=more"'
 
 run 0 prove tictactoe perfect
 has 'perfect' "$out" '^tictactoe: perfect never loses: [0-9]* positions, [0-9]* questions, both sides$'
-has 'perfect' "$out" '^The player makes random choices, so this holds only for seed 1[.]'
+has 'perfect' "$out" '^The player makes random choices, so this result holds only for seed 1[.]'
 run 0 prove tictactoe "exec:$ASOBI engine tictactoe perfect"
 has 'perfect as a program' "$out" 'never loses: [0-9]* positions, [0-9]* questions, both sides$'
 run 0 prove nim perfect n=1..30 k=1..5 misere=off..on
@@ -68,7 +68,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect made no mistake in the part that was checked (the rest isn'\''t proved): '
-has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep[.] Beyond that, [0-9]* random sequences of moves were tried'
+has 'budget' "$out" '^Incomplete: Asobi followed the replies only [0-9]* moves deep[.] Beyond that, [0-9]* random sequences of moves were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. In a game
 # that is too large to explore, a mistake can still be found: the positions near the end of a game
@@ -105,7 +105,7 @@ run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
 run 3 prove numer0n optimal --questions 100
 has 'a part of it' "$out" '^Incomplete: only [0-9]* of 1440 numbers were tried[.]$'
 run 2 prove numer0n optimal digits=5 --memory 10
-has 'too little memory' "$err" "^asobi: Checking every number that can be hidden needs [0-9]* MB[.] Raise the limit with '--memory'[.]$"
+has 'too little memory' "$err" "^asobi: Checking every possible hidden number needs [0-9]* MB[.] Raise the limit with '--memory'[.]$"
 
 # ---- Certificates: checked without the player ----
 

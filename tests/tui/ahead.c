@@ -3,7 +3,8 @@
  * For every game it plays a random game, with people only and with computers, and types all moves
  * before any is shown. It does so both on the screen and in line mode.
  *
- * Run by pty.sh, which gives it a home directory of its own. ASOBI names the program.
+ * The script pty.sh runs this program and gives it a home directory of its own. The environment
+ * variable ASOBI names the arcade's program.
  *
  * Usage: ahead [GAME] */
 #include <dirent.h>

@@ -74,6 +74,6 @@ japanese '同じアドレスから、この名前でのログインが集中し�
 	'Too many logins with this name are pending from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
-japanese 'ゲストがコンピューターに指定できるのは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."
+japanese 'ゲストがコンピューターに指定できるのは「nodes=50」までです。' "Guests can set a computer's 'nodes' to at most 50."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

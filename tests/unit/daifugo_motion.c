@@ -225,7 +225,7 @@ static const struct {
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK",
 	  "same suits twice: locked until the field clears" },
 	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "FOUL",
-	  "foul, went out on the strongest card: rank 5" },
+	  "foul: went out on the strongest card, so rank 5" },
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "FOUL",
 	  "foul, went out on a lone joker: rank 5" },
 	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI",

@@ -136,7 +136,7 @@ START_TEST(table)
 		     "  |S 4| |S 5| |S 6| |S 7|  by you\n"
 		     "  +---+ +---+ +---+ +---+\n"
 		     "\n"
-		     "  Order: REVERSED by revolution (3 is high)");
+		     "  Order: REVERSED by a revolution (3 is high)");
 	expect_drawn(view_daifugo.draw, 4, 36, GLYPHS_UNICODE, &d, 0, "-",
 		     "♥5  by Ann\n"
 		     "Order: normal, 2 is high\n"
@@ -273,7 +273,7 @@ START_TEST(large_cards)
 		     "\n"
 		     "\n"
 		     "\n"
-		     "    Order: REVERSED by revolution (3 is high)\n"
+		     "    Order: REVERSED by a revolution (3 is high)\n"
 		     "");
 }
 END_TEST
@@ -325,7 +325,8 @@ static const struct {
 	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo",
 	  "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3",
-	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 beats Jo" },
+	  "Ann played S3 (single). The 3 of spades beats the joker and clears the field.",
+	  "S3 beats Jo" },
 	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out with rank 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
 	  "Ann played S2 (single). Forbidden finish: a foul! Rank 3.", "S2 foul" },
@@ -373,7 +374,8 @@ static const struct {
 	const char *order, *narrow;
 } orders[] = {
 	{ false, false, "Order: normal, 2 is high", "2 is high" },
-	{ true, false, "Order: REVERSED by revolution (3 is high)", "REVERSED: 3 is high (rev.)" },
+	{ true, false, "Order: REVERSED by a revolution (3 is high)",
+	  "REVERSED: 3 is high (rev.)" },
 	{ false, true, "Order: REVERSED by eleven-back (3 is high)",
 	  "REVERSED: 3 is high (11-back)" },
 	{ true, true, "Order: normal (revolution + eleven-back), 2 is high",

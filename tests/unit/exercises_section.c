@@ -48,11 +48,11 @@ static const struct mistake {
 	{ TITLE "grade = basic\ngame = chess\njudged = prove\n",
 	  "x:3: Unknown game 'chess'. 'asobi list games' lists the games." },
 	{ TITLE "grade = basic\ngame = othello\njudged = fits\n",
-	  "x:4: 'judged = fits' doesn't fit the game othello." },
+	  "x:4: 'judged = fits' can't be used with the game othello." },
 	{ TITLE "grade = basic\ngame = daifugo\njudged = prove\n",
 	  "x:4: Can't prove results for Daifugo: " },
 	{ TITLE "grade = basic\ngame = numer0n\njudged = prove\noptions = mode=solo\n",
-	  "x:4: 'judged = prove' doesn't fit the game numer0n." },
+	  "x:4: 'judged = prove' can't be used with the game numer0n." },
 	{ PROVED "against = random\n", "x:5: 'against' can't be used with 'judged = prove'." },
 	{ PROVED "options = n=0..5\n", "x:5: " },
 	{ PROVED "options = n=5..1\n",
@@ -63,9 +63,9 @@ static const struct mistake {
 	{ PROVED "vary = n=1..\n", "x:5: " },
 	{ TITLE
 	  "grade = basic\ngame = numer0n\njudged = fits\noptions = mode=solo\nvary = mode=duel..solo\n",
-	  "x:6: With these options, 'judged = fits' doesn't fit: the number of players is 2." },
+	  "x:6: 'judged = fits' can't be used with these options, because the number of players is 2." },
 	{ TITLE "grade = basic\ngame = daifugo\njudged = match\nagainst = rules\ngames = 5\n",
-	  "x:4: With these options, 'judged = match' doesn't fit: the number of players is 5." },
+	  "x:4: 'judged = match' can't be used with these options, because the number of players is 5." },
 	{ PROVED "vary.positions = 2\n",
 	  "x:5: 'vary.positions' and 'vary.moves' are needed together." },
 	{ PROVED "position = 30 3 0 0 -\nposition = nowhere\n", "x:6: " },
@@ -86,7 +86,7 @@ static const struct mistake {
 	  "x:4: With 'judged = script', a line 'command = ...' is needed." },
 	{ CALLS "games = 10\n", "x:4: With 'judged = calls', a line 'threshold = ...' is needed." },
 	{ TITLE "grade = basic\ngame = numer0n\njudged = calls\ngames = 9\nthreshold = 5.2\n",
-	  "x:4: With these options, 'judged = calls' doesn't fit: the number of players is 2." },
+	  "x:4: 'judged = calls' can't be used with these options, because the number of players is 2." },
 };
 
 START_TEST(a_mistake_is_one_sentence)

@@ -127,11 +127,12 @@ START_TEST(standing_in_words)
 	static const struct {
 		const char *words, *said;
 	} stands[] = {
-		{ "481 012", "Even: 720 candidates for the next to call, 720 for the opponent." },
+		{ "481 012",
+		  "Even: the player to call next has 720 candidates, the opponent 720." },
 		{ "481 012 123 345 678 480",
-		  "The next to call is behind with 36 candidates against 11." },
+		  "The player to call next is behind, with 36 candidates against 11." },
 		{ "481 012 123 345 021 678",
-		  "The next to call is ahead with 2 candidates against 96." },
+		  "The player to call next is ahead, with 2 candidates against 96." },
 	};
 
 	for (unsigned i = 0; i < sizeof stands / sizeof *stands; i++) {

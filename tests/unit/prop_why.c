@@ -369,10 +369,10 @@ static bool hasami_true(const struct end *e)
 	if (says(e, " lost: "))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
 		       b->shuttled[seat] < HASAMI_SHUTTLES &&
-		       says_exactly(
-			       e,
-			       "%s lost: %u moves without a capture in areas the opponent can't reach.",
-			       names[seat], h->shuttled[seat]);
+		       says_exactly(e,
+				    "%s lost after making %u moves without a capture in areas the "
+				    "opponent can't reach.",
+				    names[seat], h->shuttled[seat]);
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
 		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves passed") &&

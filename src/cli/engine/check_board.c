@@ -10,8 +10,8 @@
 #include "base/xalloc.h"
 #include "prove/interview.h"
 
-/* The questions of each game that are asked again (`chosen`), and the order in which taking back
- * moves reaches them (`order`). */
+/* `chosen` lists the questions of each game that are asked again. `order` is the order in which
+ * taking back moves reaches these questions. */
 static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
 enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
 
@@ -89,7 +89,7 @@ static bool play_game(struct tour *t)
 	return well;
 }
 
-/* Asks all of the program's questions between the previous remembered position and position i. */
+/* Asks the program all of its questions between the previous remembered position and position i. */
 static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 {
 	const struct ply *line = t->game.plies;
@@ -140,7 +140,7 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 }
 
 /* Tells whether the answer in a position differs, without a good reason, from the answer in a new
- * game. Both questions are asked once more, because the difference may be chance. */
+ * game. Both questions are asked once more, because the difference may be due to chance. */
 static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;
@@ -156,16 +156,25 @@ static bool answer_differs(struct tour *t, enum way way, unsigned i)
 static const struct {
 	const char *illegal, *differs, *well;
 } sentences[WAYS] = {
-	[TOLD] = { N_("Moves sent: %s Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+	[TOLD] = { N_("Moves sent: %s Play the moves from all 'played' lines, including your own, "
+		      "or rely only on 'state'."),
 		   NULL, NULL },
 	[PLAYED] = { "%s",
-		     N_("Moves sent: in a game, the program answered '%s', but '%s' when it was told the same moves in a new game. Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+		     N_("Moves sent: in a game, the program answered '%s', but when it was told "
+			"the same moves in a new game, it answered '%s'. Make the moves of all "
+			"'played' lines, including your own, or rely only on 'state'."),
 		     N_("Moves sent: the program follows 'played'.") },
 	[TAKEN_BACK] = { N_("Taking back: %s Take back the last N moves when you read 'undone N', or rely only on 'state'."),
-			 N_("Taking back: after 'undone', the program answered '%s', but '%s' in the same position of a new game. Take back the last N moves when you read 'undone N', or rely only on 'state'."),
+			 N_("Taking back: after 'undone', the program answered '%s', but in the "
+			    "same position of a new game, it answered '%s'. Take back the last N "
+			    "moves when you read 'undone N', or rely only on 'state'."),
 			 N_("Taking back: the program follows 'undone'.") },
-	[PLACED] = { N_("Starting position: %s Begin the game from 'position=' when 'game' has this field, or rely only on 'state'."),
-		     N_("Starting position: with 'position=', the program answered '%s', but '%s' when moves led to this position. Begin the game from 'position=' when 'game' has this field, or rely only on 'state'."),
+	[PLACED] = { N_("Starting position: %s Begin the game from the position in 'position=' "
+			"when the 'game' line has this field, or rely only on 'state'."),
+		     N_("Starting position: when the game began with 'position=', the program "
+			"answered '%s', but when moves led to the same position, it answered '%s'. "
+			"Begin the game from 'position=' when the 'game' line has this field, or "
+			"rely only on 'state'."),
 		     N_("Starting position: the program follows 'position='.") },
 };
 

@@ -33,8 +33,8 @@ struct seat {
 	struct wire *wire;
 	/* A line that must wait until the player has answered; it is stored in wire->lines. */
 	char *held;
-	bool at_table; /* true if the player sits at a server's table, because a server may refuse
-			  messages */
+	/* true if the player sits at a server's table, where the server may refuse messages */
+	bool at_table;
 	bool thinks;
 	bool leaves;	  /* true if the player leaves after its answer */
 	bool deaf, mute;  /* `deaf` means that the input has ended; `mute` means that nobody reads

@@ -50,7 +50,8 @@ static int read_adjudication(const struct args *a, struct event *e)
 			a->value[ARG_DRAW]);
 	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
 		return tell_misuse(
-			_("'--resign' needs N,SCORE (number of moves, score from 0 to 1), as in '3,0.9', not '%s'."),
+			_("'--resign' needs a number of moves and a score from 0 to 1, such as "
+			  "'3,0.9'. '%s' isn't valid."),
 			a->value[ARG_RESIGN]);
 	if (args_int(a, ARG_LONGEST, 1, MOST_PLIES, 0, &plies))
 		return MISUSED;
@@ -207,8 +208,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Reads from the command line what to play. With '--resume', reads it from a file instead, which
- * must hold an event of one of the given kinds. */
+/* Reads from the command line what to play. With '--resume', reads it from a file instead. The
+ * file must hold an event of one of the given kinds. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

@@ -56,7 +56,8 @@ static int check_same_event(const struct part *first, const struct part *other)
 	if (strcmp(a, b)) {
 		find_difference(&in_a, &in_b);
 		status = tell_misuse(
-			_("%s belongs to a different match than %s: it says '%.80s' instead of '%.80s'."),
+			_("%s and %s belong to different matches: the first says '%.80s', the "
+			  "second says '%.80s'."),
 			other->path, first->path, in_b, in_a);
 	} else if (journal_head(first->reader)->parts != journal_head(other->reader)->parts) {
 		status = tell_misuse(

@@ -24,7 +24,8 @@ struct event_run {
 	struct journal *journal;  /* the open journal; NULL if `path` is NULL */
 	/* The results of the run so far. */
 	struct standings standings;
-	/* Unit numbers; `next` is the first unit that isn't counted yet. */
+	/* The first unit, the first unit that isn't counted yet, and the unit after the last one.
+	 */
 	unsigned first, next, end;
 	bool interrupted, unwritable;
 	char complaint[ERROR_TEXT]; /* an error message that hasn't been shown yet; may be "" */
@@ -35,8 +36,8 @@ struct event_run {
 /* Reads all arguments except those that describe the event itself, which is already set: --jobs,
  * --shard, --record and so on. */
 int event_run_args(const struct args *a, struct event_run *c);
-/* Reads the arguments of a run from the file of --resume, which must hold an event of one of the
- * given kinds (a set of bits 1 << kind). */
+/* Reads the arguments of a run from the file of --resume. The file must hold an event of one of
+ * the given kinds (a set of bits 1 << kind). */
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
 /* Plays what is left, prints the report and returns the exit status. Frees everything that the run
  * owns. */

@@ -35,8 +35,9 @@ static int read_shard(const struct args *a, struct event_run *c)
 			_("'--shard' needs I/N (part I of N parts), as in '2/5', not '%s'."), text);
 	h->part--;
 	if (h->event.sprt)
-		return tell_misuse(_(
-			"Can't combine '--shard' with '--sprt': the test needs all games in order."));
+		return tell_misuse(
+			_("Can't combine '--shard' with '--sprt': the sequential test needs all "
+			  "games in order."));
 	if (h->parts > event_clusters(&h->event))
 		return tell_misuse(_("There are too few games for %u parts. Use fewer parts."),
 				   h->parts);

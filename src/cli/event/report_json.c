@@ -118,8 +118,8 @@ static void add_player(struct json *j, const struct figures *f, unsigned p)
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
 	who_text(&r->event->who[p], name, sizeof name);
-	/* The name in a form that can be used again; the number distinguishes players that take
-	 * part twice. */
+	/* The name in a form that commands accept; the number distinguishes players that take part
+	 * twice. */
 	json_text(j, "name", name);
 	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
 		figure_json(j, NULL, f, which, p);

@@ -82,8 +82,8 @@ static void print_points(const struct figures *f, const unsigned *order)
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	/* True for each state that occurs among the estimates; ESTIMATE_EXTREME needs no entry,
-	 * because means are never extreme. */
+	/* Stores which states occur among the estimates; ESTIMATE_EXTREME needs no entry, because
+	 * means are never extreme. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)

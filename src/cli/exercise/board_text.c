@@ -57,7 +57,7 @@ static void add_difference(struct strbuf *sb, const struct board_finding *f)
 			seat_word(f->rule.winner), seat_word(f->yours.winner));
 		break;
 	case ABOUT_TURN:
-		sb_addf(sb, _("%s is to move, but the board says it's %s."),
+		sb_addf(sb, _("The right answer to 'next' is %s, but the board says %s."),
 			seat_word(f->rule.turn), seat_word(f->yours.turn));
 		break;
 	case ABOUT_MOVES:
@@ -101,7 +101,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		break;
 	case BOARD_NO_PUT: sb_addf(sb, _("The board refuses the legal move %s."), move); break;
 	case BOARD_PUTS_ALL:
-		sb_addf(sb, _("The board accepts the move %s, which isn't legal."), move);
+		sb_addf(sb, _("The board program accepts the illegal move %s."), move);
 		break;
 	case BOARD_PUT_CHANGES:
 		if (*move)
@@ -114,7 +114,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		add_change(sb, f);
 		break;
 	case BOARD_ASK_CHANGES:
-		sb_add(sb, _("The board changes when it is printed or asked."));
+		sb_add(sb, _("The board changes when it is printed or queried."));
 		add_change(sb, f);
 		break;
 	case BOARD_NO_UNPUT:
@@ -125,35 +125,37 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		add_change(sb, f);
 		break;
 	case BOARD_UNPUTS_NONE:
-		sb_add(sb, _("The board takes back a move although there is none."));
+		sb_add(sb, _("The board takes back a move even though there is none."));
 		break;
 	case BOARD_NEW_KEEPS:
-		sb_addf(sb, _("'new' after the move %s doesn't begin a new game."), move);
+		sb_addf(sb, _("Sending 'new' after the move %s doesn't begin a new game."), move);
 		add_change(sb, f);
 		break;
 	case BOARD_ALIKE:
 		sb_add(sb,
-		       _("The board gives the same answer to 'state' as in a different position."));
+		       _("The board gives the same answer to 'state' in two different positions."));
 		break;
 	case BOARD_TWO_STATES:
 		sb_add(sb,
 		       _("In the same position, the board now answers 'state' differently from before."));
 		break;
 	case BOARD_ENDLESS:
-		sb_addf(sb, _("A random game isn't over after %d moves."), BOARD_MOST_PLIES);
+		sb_addf(sb, _("A game of random moves isn't over after %d moves."),
+			BOARD_MOST_PLIES);
 		break;
 	case BOARD_NO_GAME:
 		if (*f->settings)
-			sb_addf(sb, _("The board refuses a game with %s: %s"), f->settings, f->why);
+			sb_addf(sb, _("The board program refuses a game with %s: %s"), f->settings,
+				f->why);
 		else
-			sb_addf(sb, _("The board refuses to begin a game: %s"), f->why);
+			sb_addf(sb, _("The board program refuses to begin a game: %s"), f->why);
 		break;
 	case BOARD_BROKEN: sb_add(sb, f->why); break;
 	case BOARD_WELL: break;
 	}
 	if (f->late)
-		sb_add(sb,
-		       _(" This happens only after other games or moves. In a new process, the board is right."));
+		sb_add(sb, _(" This happens only after other games or moves. A board that has just "
+			     "been started answers correctly."));
 }
 
 void board_add_place(struct strbuf *sb, const struct board_result *r)
@@ -256,8 +258,8 @@ static void add_both(struct strbuf *sb, const struct board_finding *f)
 		   *rule = answer_word(f->about, &f->rule);
 
 	if (f->fault == BOARD_DIFFERS && yours)
-		sb_addf(sb, _("'%s': yours says %s, the rule says %s.\n"), question_word(f->about),
-			yours, rule);
+		sb_addf(sb, _("'%s': your board says %s, but the rules say %s.\n"),
+			question_word(f->about), yours, rule);
 	if (f->about != ABOUT_MOVES)
 		return;
 	if (f->yours.moves.len)
@@ -287,8 +289,11 @@ static void add_other(struct strbuf *sb, const struct board_finding *f, const st
 	if (game && f->fault == BOARD_ALIKE)
 		add_board(sb, game, sb_text(&f->other));
 	else if (f->fault == BOARD_ALIKE && answer_word(f->about, &f->yours))
-		sb_addf(sb, _("'%s' is %s here and %s there.\n"), question_word(f->about),
-			answer_word(f->about, &f->yours), answer_word(f->about, &f->rule));
+		sb_addf(sb,
+			_("The answer to '%s' is %s in this position and %s in the other "
+			  "one.\n"),
+			question_word(f->about), answer_word(f->about, &f->yours),
+			answer_word(f->about, &f->rule));
 	sb_addf(sb, _("'state': %s\n"), sb_text(&f->yours.state));
 }
 
@@ -349,7 +354,8 @@ static void add_trial(struct strbuf *sb, const struct board_finding *f)
 		sb_addf(sb, _("To see it yourself, run: printf '%s' | COMMAND\n"), lines.text);
 	else if (f->late)
 		sb_addf(sb, "%s\n",
-			_("Check that 'new' clears everything about the game before it, and that 'unput' restores everything that 'put' changes."));
+			_("Check that 'new' clears everything from the previous game, and that "
+			  "'unput' restores everything that 'put' changes."));
 	sb_free(&lines);
 }
 
@@ -369,7 +375,9 @@ static void add_sequences(struct strbuf *sb, const struct board_result *r)
 	}
 	if (n)
 		sb_addf(sb,
-			_("Sequences of 1, 2, 3 ... moves, counted with your board: %s\nSequences of 1, 2, 3 ... moves, counted by the rules:      %s\n"),
+			_("Number of sequences of 1, 2, 3 ... moves, counted with your board: %s\n"
+			  "Number of sequences of 1, 2, 3 ... moves, counted by the rules:      "
+			  "%s\n"),
 			yours.text, ours.text);
 	sb_free(&yours);
 	sb_free(&ours);
@@ -382,7 +390,9 @@ static void add_speed(struct strbuf *sb, const struct board_result *r)
 			r->own_speed);
 	else if (r->pipe_speed > 0)
 		sb_addf(sb,
-			_("Speed: through the pipe, your board makes and takes back %.0f moves a second. If it answers 'walk', Asobi measures it without the pipe.\n"),
+			_("Speed: through the pipe, your board makes and takes back %.0f moves a "
+			  "second. If your board answers 'walk', Asobi can also measure its speed "
+			  "without the pipe.\n"),
 			r->pipe_speed);
 	if (r->our_speed > 0)
 		sb_addf(sb, _("Asobi's own board makes and takes back %.0f moves a second.\n"),

@@ -83,8 +83,11 @@ static bool write_list(const struct class *c, const char *directory, const struc
 			 strerror(errno));
 	sb_add(&path, "/alike.txt");
 	sb_addf(&text, "%s\n\n",
-		n ? _("These programs share at least half of the shorter one, whatever their names, comments and layout are. Look at them yourself: a common source or a common idea may be the reason.")
-		  : _("No two programs have as much as half of the shorter one in common."));
+		n ? _("In each of these pairs, at least half of the shorter program is also in the "
+		      "other one, even if names, comments and layout are ignored. Look at the "
+		      "programs yourself: the students may just have used the same source or had "
+		      "the same idea.")
+		  : _("No two programs share as much as half of the shorter one."));
 	for (size_t i = 0; i < n; i++)
 		add_pair(&text, c, &pairs[i]);
 	well = well && file_write_atomic(path.text, text.text, error, ERROR_TEXT);

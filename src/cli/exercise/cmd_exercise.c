@@ -27,7 +27,8 @@ static void list_exercises(void)
 		print("  %-18s %s\n", e->id, exercise_title(e));
 	}
 	print("\n%s\n",
-	      _("'asobi exercise NAME' explains an exercise; 'asobi exercise NAME ./mine' judges your program."));
+	      _("'asobi exercise NAME' explains an exercise. 'asobi exercise NAME ./mine' judges "
+		"your program."));
 }
 
 /* Tells the student which variant of the exercise this is. */
@@ -170,7 +171,8 @@ static int choose_task(const struct args *a)
 		return a->value[ARG_SEED]
 			       ? tell_misuse(
 					 "%s",
-					 _("Can't combine '--seed' with '--grade': each program of a class gets different games."))
+					 _("Can't combine '--seed' with '--grade': each program in "
+					   "a class gets different games."))
 			       : grade_class(a);
 	if (a->n_words > 2)
 		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[2],

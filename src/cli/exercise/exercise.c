@@ -17,7 +17,8 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
 				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
 	[EXERCISE_VARIANT] = { "variant", "WORD",
-			       N_("use the variant of the exercise that belongs to WORD, such as your name; with '--grade', 'class' means each folder's own") },
+			       N_("use the variant of the exercise for WORD, such as your name "
+				  "(with '--grade', 'class' gives each folder its own variant)") },
 	[EXERCISE_REPLAY] = { "replay", NULL,
 			      N_("step through the game with the program's mistake on the screen") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
@@ -33,17 +34,22 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_DEADLINE] = { "deadline", "DATE",
 				N_("hand-ins after DATE are late: a day (2026-11-27), or a day and a time ('2026-11-27 18:00')") },
 	[EXERCISE_LATE] = { "late", "RULE",
-			    N_("percentage of the points lost for each day late, or 'refuse' (default: 0)") },
+			    N_("percentage of the points deducted for each day late, or 'refuse' "
+			       "(default: 0)") },
 	[EXERCISE_ATTEMPTS] = { "attempts", "WHICH",
 				N_("count each student's 'best' or 'last' attempt (default: last)") },
 	[EXERCISE_PASS] = { "pass", "RULE",
-			    N_("a student passes with all 'basic' exercises, or with this many points; 'none': no result (default: basic)") },
+			    N_("what a student needs to pass: 'basic' (all basic exercises) or a "
+			       "number of points; 'none' gives no result (default: basic)") },
 	[EXERCISE_MARKS_FORMAT] = { "marks-format", "FORM",
-				    N_("write the marks for 'canvas', 'moodle' or 'asobi' (default: asobi)") },
+				    N_("write the marks in the format for 'canvas', 'moodle' or "
+				       "'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
-			   N_("begin the marks with a byte order mark, which Excel needs for names in other scripts") },
+			   N_("start the marks with a byte order mark (Excel needs it for "
+			      "non-Latin names)") },
 	[EXERCISE_REPORT] = { "report", "FORM",
-			      N_("write a report to reports/, for 'junit', 'gradescope' or as 'json'") },
+			      N_("write a report to reports/ in the format 'junit', 'gradescope' "
+				 "or 'json'") },
 	[EXERCISE_COMMAND] = { "command", "COMMAND",
 			       N_("start each program with COMMAND instead of 'run'; {} means the student's folder") },
 	{ NULL, NULL, NULL }
@@ -73,7 +79,8 @@ int exercise_times(const struct args *a, unsigned *seconds)
 	if (patience && (!parse_seconds(patience, MOST_MILLI, &engine_limits.patience_milli) ||
 			 engine_limits.patience_milli < LEAST_MILLI))
 		return tell_misuse(
-			_("Invalid patience '%.40s'. Use a factor from 0.01 to 100, such as 3."),
+			_("Invalid '--patience' value '%.40s'. Use a factor from 0.01 to 100, such "
+			  "as 3."),
 			patience);
 	return DONE;
 }

@@ -95,8 +95,8 @@ char *feedback_section(const char *directory, const char *student, const char *e
 	return text;
 }
 
-/* Adds the points in one exercise. If an earlier attempt counts, it tells why the points differ
- * from the judgement below. */
+/* Adds the points in one exercise. If an earlier attempt counts, also explains why the points
+ * differ from the judgement below. */
 static void add_points(struct strbuf *sb, const struct grade_rule *r, const struct mark_row *row,
 		       bool last)
 {
@@ -128,8 +128,8 @@ bool feedback_head(const char *directory, const struct grade_rule *r, const stru
 
 	grade_columns_find(rows, &columns);
 	points_text(sum.tenths, points);
-	sb_addf(&sb, _("%s: %u of %u passed, %s of %lu points"), student, sum.passed, sum.exercises,
-		points, sum.worth);
+	sb_addf(&sb, _("%s: passed %u of %u exercises, %s of %lu points"), student, sum.passed,
+		sum.exercises, points, sum.worth);
 	sb_addf(&sb, "%s\n",
 		r->pass == PASS_NONE ? ""
 		: sum.through	     ? _(" (passed)")
@@ -193,8 +193,8 @@ static void add_analysis(struct strbuf *sb, const struct mark *m)
 		return;
 	if (g->options)
 		option_text(g->options, m->setup.value, ' ', true, options, sizeof options);
-	sb_addf(sb, _("To see what each move is worth there: asobi analyze %s%s%s"), g->id,
-		*options ? " " : "", options);
+	sb_addf(sb, _("To see what each move in that position is worth: asobi analyze %s%s%s"),
+		g->id, *options ? " " : "", options);
 	if (*m->setup.position)
 		sb_addf(sb, " --position '%s'", m->setup.position);
 	for (unsigned i = 0; i < m->where.n; i++) {

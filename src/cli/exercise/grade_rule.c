@@ -23,7 +23,8 @@ static int read_late(const struct args *a, struct grade_rule *r)
 	r->late_refused = !strcmp(text, "refuse");
 	if (!r->late_refused && !parse_int(text, 0, 100, &percent))
 		return tell_misuse(
-			_("Invalid late rule '%s'. Use a percentage of the points per day (10), or 'refuse'."),
+			_("Invalid rule for late hand-ins '%s'. Use the percentage of points lost "
+			  "per day (such as 10), or 'refuse'."),
 			text);
 	r->late = r->late_refused ? 0 : (unsigned)percent;
 	return DONE;
@@ -42,7 +43,8 @@ static int read_pass(const struct args *a, struct grade_rule *r)
 	}
 	if (!parse_int(text, 0, 1000000, &points))
 		return tell_misuse(
-			_("Invalid pass rule '%s'. Use 'basic', 'none' or a number of points."),
+			_("Invalid pass rule '%s'. Use 'basic', 'none' or the number of points "
+			  "needed."),
 			text);
 	r->pass = PASS_POINTS;
 	r->pass_points = (unsigned)points;
@@ -56,7 +58,8 @@ int grade_rule_read(const struct args *a, struct grade_rule *out)
 	*out = (struct grade_rule){ .best = attempts && !strcmp(attempts, "best") };
 	if (deadline && !date_parse_local(deadline, &out->deadline))
 		return tell_misuse(
-			_("Invalid date '%s'. Use a day (2026-11-27) or a day and a time ('2026-11-27 18:00')."),
+			_("Invalid date '%s'. Use a date (2026-11-27) or a date and a time "
+			  "('2026-11-27 18:00')."),
 			deadline);
 	if (attempts && !out->best && strcmp(attempts, "last"))
 		return tell_misuse(_("Invalid value '%s' for '--attempts'. Use 'best' or 'last'."),

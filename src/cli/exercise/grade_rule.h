@@ -8,9 +8,10 @@
 #include "cli/exercise/marks_file.h"
 
 enum pass_rule {
-	PASS_BASIC, /* pass with all exercises of the class up to the grade exercises_pass */
+	/* a student passes with all exercises of the class up to the grade exercises_pass */
+	PASS_BASIC,
 	PASS_NONE,  /* no rule says who passes */
-	PASS_POINTS /* pass with a certain total number of points */
+	PASS_POINTS /* a student passes with a certain total number of points */
 };
 struct grade_rule {
 	int64_t deadline; /* the deadline in seconds since 1970; 0 if there is none */

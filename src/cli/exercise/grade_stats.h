@@ -7,9 +7,9 @@
 
 enum { MOST_MISTAKES = 3 };
 struct grade_stats {
-	unsigned judged, passed; /* the number of students whose programs could be judged */
-	/* The most common first mistakes, each described in one sentence, which belongs to the
-	 * rows. */
+	/* the number of students whose programs could be judged, and of those who passed */
+	unsigned judged, passed;
+	/* The most common first mistakes, each described in one sentence that the rows own. */
 	struct {
 		const char *sentence;
 		unsigned students;

@@ -15,13 +15,14 @@ const char *folder_sentence(const struct pupil *p)
 			"The folder's name contains characters that can't be shown, or starts with = + - or @. Rename it."),
 		[FOLDER_LINK] = N_("This is a link. Put the folder itself here."),
 		[FOLDER_LONG] = N_(
-			"The folder's path is too long. Move the class to a shorter path."),
+			"The folder's path is too long. Move the class folder to a shorter path."),
 		[FOLDER_SHUT] = N_(
 			"Can't open the folder. Give yourself permission to read it (chmod u+rx)."),
 		[FOLDER_NO_RUN] = N_(
 			"There's no file 'run' in the folder. Asobi needs it to start the program."),
 		[FOLDER_RUN_DEEPER] = N_(
-			"There's no file 'run' in the folder, but there's one in a folder inside it. Move everything up."),
+			"There's no file 'run' in the folder, but there's one in a folder inside "
+			"it. Move everything up one level."),
 		[FOLDER_RUN_OUTSIDE] = N_(
 			"'run' is a link that points outside the folder. Put the program itself in the folder."),
 		[FOLDER_RUN_NO_FILE] = N_(
@@ -34,7 +35,7 @@ const char *folder_sentence(const struct pupil *p)
 			"The first line of 'run' has a Windows line ending. Save the file with Unix line endings."),
 		[FOLDER_NO_DATE] = N_(
 			"The file 'submitted' doesn't begin with a date such as '2026-11-27 18:00'."),
-		[FOLDER_LATE] = N_("Handed in after the deadline, so it wasn't judged."),
+		[FOLDER_LATE] = N_("This was handed in after the deadline, so it wasn't judged."),
 	};
 
 	return p->fault == FOLDER_NOT_BUILT || p->fault == FOLDER_NO_FILE ? p->why
@@ -62,8 +63,8 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 	char points[POINTS_TEXT];
 
 	points_text(sum.tenths, points);
-	print(_("%s: %u of %u passed, %s of %lu points"), p->name, sum.passed, sum.exercises,
-	      points, sum.worth);
+	print(_("%s: passed %u of %u exercises, %s of %lu points"), p->name, sum.passed,
+	      sum.exercises, points, sum.worth);
 	print("%s\n", g->rule.pass == PASS_NONE ? ""
 		      : sum.through		? _(" (passed)")
 						: _(" (not passed)"));

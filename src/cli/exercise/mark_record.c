@@ -21,8 +21,9 @@ static void write_remark(const struct mark *m, const struct board *before, char 
 	}
 	n = (size_t)snprintf(buf, size, "%s",
 			     m->exercise->never_loses ? _("Asobi: this loses; better:")
-			     : p->best.outcome > 0    ? _("Asobi: this throws away a win; better:")
-						   : _("Asobi: this throws away a draw; better:"));
+			     : p->best.outcome > 0    ? _("Asobi: this throws away a win. Better:")
+						      : _("Asobi: this move throws away a draw. "
+							     "Better:"));
 	for (size_t i = 0; i < p->kept.len; i++) {
 		char move[MOVE_TEXT];
 

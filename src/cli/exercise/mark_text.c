@@ -49,20 +49,20 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 	}
 	if (m->exercise->by == BY_FITS)
 		sb_addf(sb,
-			_("The program was asked about %" PRIu64 " positions; it found %" PRIu64
-			  " of %" PRIu64 " numbers."),
+			_("The program was asked about %" PRIu64 " positions and found %" PRIu64
+			  " of %" PRIu64 " hidden numbers."),
 			m->questions, m->kept, m->asked);
 	else if (m->starts > 1)
 		sb_addf(sb,
-			_("The program was asked about %" PRIu64
-			  " positions from %u starts, as first and as second player."),
+			_("The program was asked for its move in %" PRIu64
+			  " positions from %u starting positions, as first and as second player."),
 			m->questions, m->starts);
 	else
 		sb_addf(sb,
 			ngettext("The program was asked about %" PRIu64
-				 " position, as first and as second player.",
+				 " position, both as first and as second player.",
 				 "The program was asked about %" PRIu64
-				 " positions, as first and as second player.",
+				 " positions, both as first and as second player.",
 				 (unsigned long)m->questions),
 			m->questions);
 }
@@ -78,7 +78,8 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 		break;
 	case BY_FITS:
 		sb_addf(sb,
-			_("The program calls only possible numbers, whatever is hidden, and needs %.2f calls on average."),
+			_("Whatever number is hidden, the program calls only possible numbers and "
+			  "needs %.2f calls on average."),
 			m->made.value);
 		break;
 	case BY_PLAY: sb_add(sb, _("The program followed the rules in every game.")); break;
@@ -127,7 +128,8 @@ static void add_afresh(const struct mark *m, struct strbuf *sb)
 	game_format_move(g, at.state, m->seat, m->afresh, text, sizeof text);
 	board_free(&at);
 	sb_addf(sb,
-		_(" In a new game, it answers %s there. Take back the last N moves when you read 'undone N', or rely only on 'state'."),
+		_(" In a new game, the program answers %s in the same position. Take back the last "
+		  "N moves when you read 'undone N', or rely only on 'state'."),
 		text);
 }
 
@@ -179,7 +181,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		break;
 	case PROVE_CANT_BE:
 		sb_addf(sb,
-			_("The program called a number that earlier answers rule out. It called only possible numbers for %" PRIu64
+			_("The program called a number that earlier answers rule out. It avoided such calls for only %" PRIu64
 			  " of %" PRIu64 " hidden numbers."),
 			m->kept, m->asked);
 		break;
@@ -208,12 +210,14 @@ static void add_calls(const struct mark *m, struct strbuf *sb)
 		sb_addf(sb,
 			_("The program didn't find %lu of %lu numbers, but it must find all of them."),
 			missed, found + missed);
-		sb_addf(sb, _(" For the others, it needed %.2f calls on average."), m->made.value);
+		sb_addf(sb, _(" For the other numbers, the program needed %.2f calls on average."),
+			m->made.value);
 		return;
 	}
 	sb_addf(sb,
 		m->reason == REASON_WEAK
-			? _("The program needs %.2f calls on average (95%%: %.2f to %.2f), but only %.2f are allowed.")
+			? _("The program needs %.2f calls on average (95%% interval: %.2f to "
+			    "%.2f), but only %.2f are allowed.")
 			: _("The program needed %.2f calls on average, but its true average may be anywhere from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
 		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
 }

@@ -25,8 +25,8 @@ struct mark_row {
 	/* The number of the attempt, from 1; a new attempt begins when the student hands in
 	 * something else. */
 	unsigned long attempt;
-	/* The number of solved parts of the exercise, and of all its parts, as in struct mark; the
-	 * points that the exercise was worth. */
+	/* The number of solved parts of the exercise and the number of all its parts, as in struct
+	 * mark, and the points that the exercise was worth. */
 	unsigned long kept, asked, points;
 	/* True if the row is known to describe what is in the folder now; false for rows that were
 	 * read from a file. */
@@ -37,8 +37,8 @@ struct mark_rows {
 	size_t len;
 };
 
-/* Adds a row, which replaces any row with the same student, exercise and attempt, and takes
- * ownership of its texts. */
+/* Adds a row and takes ownership of its texts. The row replaces any row with the same student,
+ * exercise and attempt. */
 void mark_rows_put(struct mark_rows *rows, struct mark_row *row);
 /* Returns the last attempt of the student, or NULL. */
 struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student,

@@ -51,7 +51,7 @@ enum { HINT_MS = 1000 };
 enum word_result {
 	WORD_UNKNOWN,
 	WORD_ASK_AGAIN, /* nothing changed in the game, so ask the same person again */
-	WORD_GO_ON	/* the game changed or is to stop, so go on */
+	WORD_GO_ON	/* the game has changed or should stop, so go on */
 };
 
 /* Asks everyone again because the position changed (a move was taken back or redone). */
@@ -361,9 +361,9 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Print an empty line after the person's move if others choose at the same
-			 * time, so that nothing is reported yet, or if the game is reported line by
-			 * line. */
+			/* Print an empty line after the person's move in two cases: if others
+			 * choose at the same time, so that nothing is reported yet, and if the
+			 * game is reported line by line. */
 			if (match_actors(p->match) >> (seat + 1) ||
 			    view_find(match_config(p->match)->game)->settled)
 				print("\n");

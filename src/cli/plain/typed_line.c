@@ -26,8 +26,8 @@ static void put_back(void)
 }
 
 /* Restores the terminal when a signal ends or stops the program. It uses only functions that are
- * safe in a signal handler. If the program was only stopped, this function continues when the
- * program does. */
+ * safe in a signal handler. If the signal only stopped the program, this function continues when
+ * the program does. */
 static void on_signal(int number)
 {
 	put_back();

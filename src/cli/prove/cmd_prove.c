@@ -40,7 +40,8 @@ const struct arg_spec prove_options[] = {
 	[PROVE_JUDGE] = { "ms", "N",
 			  N_("let the solver spend up to N milliseconds on each answer (default: 1000)") },
 	[PROVE_NEVER_LOSES] = { "never-loses", NULL,
-				N_("accept a draw in place of a win, as long as nothing turns into a loss") },
+				N_("accept moves that turn a win into a draw; only moves that lose "
+				   "count as mistakes") },
 	[PROVE_MEAN] = { "mean", "CALLS",
 			 N_("in Numer0n, require at most CALLS calls per number on average") },
 	[PROVE_WORST] = { "worst", "CALLS",
@@ -48,7 +49,7 @@ const struct arg_spec prove_options[] = {
 	[PROVE_CERTIFICATE] = { "certificate", "FILE",
 				N_("save the proof to a new file, as a certificate that lists every position with its answer") },
 	[PROVE_CHECK] = { "check", "FILE",
-			  N_("check a certificate by the rules alone, without the player") },
+			  N_("check a certificate against the rules, without the player") },
 	{ NULL, NULL, NULL }
 };
 
@@ -182,15 +183,18 @@ static int refuse_more(const struct args *a, const char *option, uint64_t takes,
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !((takes | TAKES(ARG_LANG) | TAKES(ARG_JSON)) & TAKES(i)))
 			return tell_misuse(
-				_("Can't combine '--%s' with '--%s': the file already sets it."),
+				_("Can't combine '--%s' with '--%s': the file already has this "
+				  "setting."),
 				arg_specs[i].name, option);
 	for (unsigned i = 0; prove_options[i].name; i++)
 		if (a->own[i] && !(own >> i & 1))
 			return tell_misuse(
-				_("Can't combine '--%s' with '--%s': the file already sets it."),
+				_("Can't combine '--%s' with '--%s': the file already has this "
+				  "setting."),
 				prove_options[i].name, option);
 	if (a->game || a->n_words || a->n_settings)
-		return tell_misuse(_("Can't combine '%s' with '--%s': the file already sets it."),
+		return tell_misuse(_("Can't combine '%s' with '--%s': the file already contains "
+				     "this setting."),
 				   a->game	? a->game->id
 				   : a->n_words ? a->words[0]
 						: a->settings[0].key,

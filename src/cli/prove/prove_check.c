@@ -18,7 +18,7 @@ static const char *claim_text(const struct certificate_check *c)
 		return _("never does worse than its certificate says");
 	return c->what == CERTIFIED_NEVER_LOSES
 		       ? _("never loses a game that isn't lost from the start")
-		       : _("gets the best possible result from every start");
+		       : _("gets the best possible result from every starting position");
 }
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
@@ -39,7 +39,7 @@ void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 		c->answers);
 	sb_addf(sb, "%s\n",
 		c->searched
-			? _("The certificate is correct (checked by the rules alone).")
+			? _("The certificate is correct (checked against the rules alone).")
 			: _("The certificate is correct (checked by the rules alone). Asobi didn't check whether a better result was possible in a later position, because the positions need more memory than '--memory' allows."));
 }
 

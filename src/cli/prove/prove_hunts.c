@@ -230,10 +230,11 @@ void prove_hunts_misfit(struct strbuf *sb, const struct prove_report *r)
 	board_free(&b);
 	if (find_contradiction(r, call, was, would))
 		sb_addf(sb,
-			_("The player calls %s. That can't be the number, because then '%s' would have been '%s'."),
+			_("The player calls %s. That can't be the number, because then the answer "
+			  "'%s' would have been '%s'."),
 			text, was, would);
 	else
-		sb_addf(sb, _("The player calls %s, which is never hidden."), text);
+		sb_addf(sb, _("The player calls %s, which can't be the hidden number."), text);
 }
 
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
@@ -254,7 +255,7 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 		sb_addf(sb, "%s\n",
 			_("This happens at the very start, when the player hides its own number."));
 	else if (!n)
-		sb_addf(sb, "%s\n", _("This happens at the player's very first call."));
+		sb_addf(sb, "%s\n", _("This happens on the player's very first call."));
 	else
 		sb_addf(sb,
 			ngettext("Hidden number %s, after %u call: %s\n",

@@ -121,7 +121,7 @@ static const char *claim_text(const struct prove_report *r)
 		return _("never loses");
 	if (!r->lost)
 		return r->won == r->walks ? _("always wins") : _("never loses");
-	return r->drawn ? _("gets the best possible result from every start")
+	return r->drawn ? _("gets the best possible result from every starting position")
 			: _("wins every game that can be won");
 }
 
@@ -149,8 +149,8 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 	if (r->whole == r->walks)
 		return;
 	sb_addf(sb,
-		ngettext("Incomplete: replies were followed only %u move deep.",
-			 "Incomplete: replies were followed only %u moves deep.", c->plies),
+		ngettext("Incomplete: Asobi followed the replies only %u move deep.",
+			 "Incomplete: Asobi followed the replies only %u moves deep.", c->plies),
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
@@ -170,7 +170,7 @@ static void add_caveats(struct strbuf *sb, const struct prove_report *r)
 			r->count.unjudged);
 	if (r->by_chance && r->seeds == 1)
 		sb_addf(sb,
-			_("The player makes random choices, so this holds only for seed %" PRIu64
+			_("The player makes random choices, so this result holds only for seed %" PRIu64
 			  ". Test more seeds with '--seeds N'.\n"),
 			r->first_seed);
 	else if (r->by_chance)
@@ -234,7 +234,8 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 		break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("Here the player answers %s the first time and %s the second time, with the same seed.\n"),
+			_("Here, with the same seed, the player answers %s the first time and %s "
+			  "the second time.\n"),
 			answer, other);
 		break;
 	case PROVE_CANT_BE:

@@ -31,8 +31,8 @@ struct prove_report {
 	struct prove_count count;
 	bool by_chance, cut;
 	int worst;
-	/* True for a hunt (a search for hidden numbers). The next members are the limits that were
-	 * asked for, and the totals over all numbers that were hidden in all walks. */
+	/* True for a hunt (a search for hidden numbers). The next members are the requested
+	 * limits, and the totals over all numbers that were hidden in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;

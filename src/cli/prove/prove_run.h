@@ -44,7 +44,7 @@ struct prove_order {
 /* Returns an order with the default limits of `asobi prove`, one start and one seed. */
 struct prove_order prove_order_of(const struct who *who);
 unsigned prove_order_walks(const struct prove_order *o);
-/* Tells what the order asks to prove. */
+/* Returns what the order asks to prove. */
 enum certified prove_order_asks(const struct prove_order *o);
 /* Runs the order. Returns false and writes one sentence to `error` if nothing could be tried.
  * Otherwise free *out with prove_report_free(); it borrows the order. */

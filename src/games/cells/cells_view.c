@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The view says only which mark stands where. The board, the cursor, mouse clicks and the plain
- * text follow from that. */
+/* The view says only which mark is in which cell. The board, the cursor, mouse clicks and the
+ * plain text follow from that. */
 #include "games/cells/cells.h"
 #include "view/grid.h"
 

@@ -95,8 +95,8 @@ void swap2_revert(struct gomoku *g, game_move m, uint64_t undo);
  * move. */
 bool swap2_fits(const struct gomoku *g, const unsigned stones[2]);
 
-/* These steps lead from a cell to its neighbour: along the row, up the column, and along the rising
- * and the falling diagonal. */
+/* These steps lead from a cell to its neighbour: along the row, up the column, and along the
+ * rising and falling diagonals. */
 extern const int8_t gomoku_steps[4][2]; /* the change of row and column for each step */
 
 /* Returns the length of the unbroken row of this side's stones that runs through its stone in this

@@ -153,8 +153,8 @@ static bool makes_four(const struct scene *s)
 	       light(s, hamlet_lines(s->stones.own | s->best));
 }
 
-/* Once the opponent has two places for four, nothing helps; the second may also be the cell above
- * the first. */
+/* Once the opponent has two cells that complete four, no move helps. The second cell may also be
+ * the one just above the first. */
 static bool is_too_late(const struct scene *s)
 {
 	const struct stones other = turned(s->stones);

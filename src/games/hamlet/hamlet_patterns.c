@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of the patterns of Hamlet; hamlet_insight.c tests which of them holds. */
+/* The words of the patterns of Hamlet; hamlet_insight.c tests which pattern applies. */
 #include "games/hamlet/hamlet_insight.h"
 
 #include "base/i18n.h"
@@ -25,8 +25,8 @@ const struct pattern hamlet_patterns[] = {
 		.id = "block-vertical",
 		.title = N_("doesn't block three in a column"),
 		.look = N_("{other} has three on top of each other."),
-		.why = N_("{other} has three on top of each other, and this stops it"),
-		.missed = N_("{other} had three stacked up; {move} would have blocked it"),
+		.why = N_("{other} has three on top of each other, and this blocks the fourth"),
+		.missed = N_("{other} had three stacked up; {move} would have blocked them"),
 		.lesson = "block",
 	},
 	[HAMLET_BLOCK] = {
@@ -68,9 +68,9 @@ const struct pattern hamlet_patterns[] = {
 	[HAMLET_FORCE] = {
 		.id = "force",
 		.title = N_("misses a threat that wins even if it is blocked"),
-		.look = N_("Look for a threat that, if blocked, lets you win above the block."),
+		.look = N_("Look for a threat: if it's blocked, you can win right above the block."),
 		.why = N_("it threatens four; if {other} blocks, you win above it"),
-		.missed = N_("{move} threatens four; if {other} blocks, you win above it"),
+		.missed = N_("{move} threatens four; if {other} blocks, you win just above"),
 	},
 	[HAMLET_FORCE_DOUBLE] = {
 		.id = "force-double",
@@ -101,14 +101,14 @@ const struct pattern hamlet_patterns[] = {
 		.title = N_("doesn't prepare four in an odd row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in odd rows."),
 		.why = N_("it prepares four in an odd row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an odd row; {own} usually gets it"),
+		.missed = N_("{move} prepares four in an odd row, which {own} usually gets"),
 	},
 	[HAMLET_EVEN] = {
 		.id = "even",
 		.title = N_("doesn't prepare four in an even row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in even rows."),
 		.why = N_("it prepares four in an even row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an even row; {own} usually gets it"),
+		.missed = N_("{move} prepares four in an even row, which {own} usually gets"),
 	},
 	[HAMLET_SOON] = {
 		.id = "soon",
@@ -119,7 +119,7 @@ const struct pattern hamlet_patterns[] = {
 	},
 	[HAMLET_CENTRE] = {
 		.id = "centre",
-		.title = N_("plays at the side in the opening"),
+		.title = N_("plays near the edge in the opening"),
 		.look = N_("Early on, the middle counts most."),
 		.why = N_("more lines of four run through the middle"),
 		.missed = N_("{move} is in the middle, where more lines of four cross"),

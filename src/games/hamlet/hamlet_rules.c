@@ -49,7 +49,8 @@ static game_move pick_open(uint64_t open, struct rng *rng)
 {
 	const uint64_t up_to = open * HAMLET_BOTTOM;
 	const uint64_t chosen = rng_below(rng, field_5(up_to));
-	/* Bit 6 of a field stays set if at most `chosen` columns are open up to there. */
+	/* Bit 6 of a column's field stays set if at most `chosen` columns up to this one are open.
+	 */
 	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
 
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);

@@ -274,7 +274,7 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 }
 
 /* Computes a bound from follow-up strategies for a position with the side `own` to move. Returns
- * true if the bound answers the search. */
+ * true if the bound already decides the result of the search. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {
@@ -327,7 +327,8 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 	return n;
 }
 
-/* Returns true if the table entry of some child position already answers the search. */
+/* Returns true if the table entry of some child position already decides the result of the search.
+ */
 static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
 			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
@@ -406,7 +407,8 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
 	/* The side to move cannot win before stone number plies + 3, nor the opponent before stone
-	 * number plies + 4, so these bounds on the score may already answer the search. */
+	 * number plies + 4, so these bounds on the score may already decide the result of the
+	 * search. */
 	if (worth_of_win(plies + 3) <= alpha)
 		return worth_of_win(plies + 3);
 	if (-worth_of_win(plies + 4) > alpha)

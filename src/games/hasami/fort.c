@@ -18,7 +18,8 @@ static struct bits flood_cells(struct bits from, struct bits through)
 	return from;
 }
 
-/* Returns true if the nearest man in either direction along a line belongs to the opponent. */
+/* Returns true if, in at least one direction along a line, the nearest man belongs to the
+ * opponent. */
 static inline bool meets_other(unsigned own, unsigned other, unsigned at)
 {
 	const unsigned reach = hasami_reach(own | other, at) | 1U << at;
@@ -79,10 +80,10 @@ static struct bits find_takeable(struct bits men, struct bits comers, unsigned b
 	return bits_or(bits_or(in_rank, in_file), shut_in(men, comers, border));
 }
 
-/* Checks whether the seat has a fort. It starts with all men as safe and repeatedly removes those
- * that could be taken. None of the remaining men can ever be the first to be taken. From then on,
- * the opponent's men, who already stand around a removed man, are assumed to be able to enter his
- * cell. */
+/* Checks whether the seat has a fort. At first all men are assumed to be safe; then those that
+ * could be taken are removed, again and again. Once a man is removed, the opponent's men, which
+ * already stand around him, are assumed to be able to enter his cell. None of the men that remain
+ * can ever be the first to be taken. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
 	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),

@@ -519,7 +519,7 @@ bool hasami_insight(const struct explained *q, struct insight *out)
 		try_move(&s, q->played.move, &s.played);
 	if (see_win(&s, out) || see_loss(&s, out))
 		return true;
-	/* A move that wins or loses at once needs no explanation by men or shapes. */
+	/* A move that wins or loses at once needs no explanation in terms of men or shapes. */
 	if (s.best.after.winner != WINNER_OPEN || (asked && s.played.after.winner != WINNER_OPEN))
 		return false;
 	return see_line_of_other(&s, out) || see_winning_take(&s, out) ||

@@ -26,7 +26,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "stuck",
 		.title = N_("doesn't take away the opponent's last moves"),
 		.look = N_("You can leave {other} without a move."),
-		.why = N_("it leaves {other} without a move, which wins"),
+		.why = N_("it leaves {other} without a move and wins"),
 		.missed = N_("{move} would have left {other} without a move, which wins"),
 		.least = MOVE_SLIP,
 	},
@@ -42,7 +42,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "lead",
 		.title = N_("misses a lead of three"),
 		.look = N_("A capture gives you a lead of three."),
-		.why = N_("it captures {what}: a lead of three, which wins"),
+		.why = N_("it captures {what} and wins with a lead of three"),
 		.missed = N_("with {move}, you would have led by three"),
 		.least = MOVE_SLIP,
 		.lesson = "one",
@@ -51,7 +51,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "must-take",
 		.title = N_("doesn't capture when the opponent leads by three"),
 		.look = N_("{other} leads by three and wins unless you capture now."),
-		.why = N_("without this capture, {other} wins by a lead of three"),
+		.why = N_("without this capture, {other} wins with a lead of three"),
 		.missed = N_("{other} led by three, so you had to capture"),
 	},
 	[WHY_TENTH] = {
@@ -180,7 +180,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
 		.title = N_("allows a threat to several pieces"),
-		.missed = N_("then {moves} can threaten {what} at once"),
+		.missed = N_("{other} can then threaten {what} at once with {moves}"),
 	},
 	[WHY_THREAT] = {
 		.id = "threat",
@@ -193,13 +193,13 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "fort",
 		.title = N_("misses a fort"),
 		.look = N_("You can close a fort."),
-		.why = N_("it closes a fort: {n} pieces are safe if you move only inside it"),
+		.why = N_("it closes a fort: {n} pieces stay safe if you only move inside"),
 	},
 	[WHY_STEP_SAFE] = {
 		.id = "step-safe",
 		.title = N_("doesn't step between two pieces"),
-		.look = N_("There is a safe cell between two pieces."),
-		.why = N_("stepping in between is safe: only the side that moves captures"),
+		.look = N_("A cell between two enemy pieces is safe."),
+		.why = N_("going between two pieces is safe: only the side that moves captures"),
 		.lesson = "between",
 	},
 	[WHY_WALL] = {

@@ -288,8 +288,8 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 	return hasami_move(cells[man], to);
 }
 
-/* Decides the game like hasami_verdict(), but does not check whether the opponent can move; that is
- * found out on its turn. */
+/* Decides the game like hasami_verdict(), but does not check whether the opponent can move; this
+ * is checked when it is the opponent's turn. */
 static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
 {
 	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
@@ -346,7 +346,7 @@ static const struct measure measures[] = {
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 19 },
+		{ N_("Often doesn't see that it can capture a piece or lose one."), 19 },
 		{ N_("Sees captures, but not yet which pieces guard each other."), 81 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 81 },
 		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 91 },

@@ -209,7 +209,7 @@ static int search_captures(struct hasami_search *s, const struct node *n, int al
 	return best;
 }
 
-/* Returns by how many plies the search of a late quiet move is reduced. */
+/* Returns the number of plies by which the search of a late quiet move is reduced. */
 static int find_reduction(int depth, unsigned nth)
 {
 	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
@@ -257,8 +257,8 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	return value >= w->beta && !s->limit.stopped;
 }
 
-/* Returns true if the table answers the search. Even if it does not, it may supply the best move.
- */
+/* Returns true if the table entry makes the search unnecessary. Even if it does not, it may supply
+ * the best move. */
 static bool recall_value(const struct hasami_search *s, const struct node *n,
 			 const struct window *w, unsigned *move, int *value)
 {

@@ -50,8 +50,8 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
 			unsigned depth, struct budget *budget, int *value);
 
-/* Converts a search value to a verdict. Wins and losses within three plies are certain and as short
- * as possible. Longer ones may not be the shortest and are reported as estimates. */
+/* Converts a search value to a verdict. Wins and losses within three plies are certain, and their
+ * length is exact. Longer ones may not be the shortest and are reported as estimates. */
 struct verdict hasami_verdict_of(game_move m, int value);
 
 bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

@@ -62,8 +62,8 @@ static int find_value(const struct ranked *list, uint16_t item)
 }
 
 /* The side that makes the last move of a search looks better than it is, so values go up and down
- * from depth to depth. This replaces each value by the mean of two depths, unless a win was found.
- */
+ * from depth to depth. To even this out, this function replaces each value by the mean of two
+ * depths, unless a win was found. */
 static void even_out(struct ranked *list, const struct ranked *before, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {

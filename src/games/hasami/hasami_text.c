@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file converts Hasami shogi to and from text and checks which positions can arise. */
+/* This file converts moves and positions of Hasami shogi to and from text and checks which
+ * positions can arise. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +29,7 @@ static const char *read_cell(const char *text, unsigned *cell)
 	return text + 2;
 }
 
-/* "a1-a5" or "a1a5". */
+/* Reads a move such as "a1-a5" or "a1a5". */
 bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const char *text,
 		       game_move *out)
 {

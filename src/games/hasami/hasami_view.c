@@ -165,7 +165,9 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 			buf, n, _("The piece on %s isn't yours. Move one of your own."), from);
 	if (!hasami_has(&h->men, seat, cell[0]))
 		return (size_t)snprintf(
-			buf, n, _("There's no piece on %s. Start with the cell of one of yours."),
+			buf, n,
+			_("There's no piece on %s. Start with a cell that holds one of "
+			  "yours."),
 			from);
 	if (cell[0] == cell[1])
 		return (size_t)snprintf(
@@ -258,14 +260,16 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	hasami_format_move(h, 1 - seat, move, their_move, sizeof their_move);
 	if (own && theirs)
 		len = (size_t)snprintf(buf, size,
-				       _("%s can capture %u (%s); %s threatens %u (%s)."), me, own,
-				       own_move, other, theirs, their_move);
+				       _("%s can capture %u with %s; %s threatens %u with %s."), me,
+				       own, own_move, other, theirs, their_move);
 	else if (own)
-		len = (size_t)snprintf(buf, size, _("%s can capture %u (%s) and isn't threatened."),
+		len = (size_t)snprintf(buf, size,
+				       _("%s can capture %u (by %s) and isn't "
+					 "threatened."),
 				       me, own, own_move);
 	else if (theirs)
 		len = (size_t)snprintf(buf, size,
-				       _("%s threatens %u (%s); %s can't capture anything now."),
+				       _("%s threatens to take %u (%s), and %s can't capture now."),
 				       other, theirs, their_move, me);
 	else
 		len = (size_t)snprintf(buf, size, "%s",

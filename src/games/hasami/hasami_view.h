@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hasami_view.h - functions that the files of Hasami shogi's view share: sentences on forts, on
- * moves, for a first game and on how a game ended. */
+/* hasami_view.h - functions that the files of Hasami shogi's view share. They write sentences
+ * about forts, about moves, for a player's first game and about how a game ended. */
 #ifndef ASOBI_HASAMI_VIEW_H
 #define ASOBI_HASAMI_VIEW_H
 
@@ -11,8 +11,8 @@
  * or 0 if there is no such fort. */
 unsigned hasami_fort_text(const struct hasami *h, unsigned seat, struct hasami_fort *f,
 			  char from[3], char to[3]);
-/* Writes a sentence that tells that the seat's men stand in a fort, to follow another sentence.
- * Returns its length as snprintf does, or 0 if there is no fort. */
+/* Writes a sentence that says that the seat's men stand in a fort; it is meant to follow another
+ * sentence. Returns its length as snprintf does, or 0 if there is no fort. */
 size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t size);
 /* These implement the functions of the same names in struct view. */
 size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the sentences about forts and moves, those for a first game, and those on how a
- * game of Hasami shogi ended. */
+/* This file contains the sentences about forts and moves, the help for a player's first game, and
+ * the sentences about how a game of Hasami shogi ended. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -70,7 +70,7 @@ static const char *goal_of(const struct hasami *h)
 	case HASAMI_FIVE: return _("Capture 5 pieces to win.");
 	case HASAMI_THREE:
 		return _("Capture 5 pieces to win, or be 3 captures ahead when your turn comes.");
-	case HASAMI_ALL: return _("Capture all pieces but one to win.");
+	case HASAMI_ALL: return _("Capture all your opponent's pieces but one to win.");
 	default: return _("Line up 5 pieces to win, vertically or diagonally.");
 	}
 }
@@ -221,7 +221,8 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time, and %s had made more moves in areas the opponent can't reach."),
+			_("The same position came up a 4th time. %s loses, having made more moves "
+			  "in areas the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
@@ -245,7 +246,8 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s lost: %u moves without a capture in areas the opponent can't reach."),
+			_("%s lost after making %u moves without a capture in areas the opponent "
+			  "can't reach."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),

@@ -215,8 +215,8 @@ static inline struct bits bits_reach(struct bits men, struct bits empty)
 		       bits_or(bits_run(men, empty, STEP_UP), bits_run(men, empty, STEP_DOWN)));
 }
 
-/* Returns the empty cells where another man of `own` would capture men of `other`, either along
- * lines or also in corners. */
+/* Returns the empty cells where another man of `own` would capture men of `other` along lines and,
+ * if `corners` is set, in corners. */
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool corners);
 
 #endif

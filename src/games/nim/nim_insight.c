@@ -17,7 +17,7 @@ const struct pattern nim_patterns[] = {
 		   N_("Leave {other} just the last stone."),
 		   N_("it leaves just one stone, and {other} has to take it"),
 		   N_("{move} would have left {other} just the last stone"), MOVE_SLIP, "misere" },
-	[GIFT] = { "gift", N_("leaves few enough stones for the opponent to take at once"), NULL,
+	[GIFT] = { "gift", N_("leaves so few stones that the opponent can take them all"), NULL,
 		   NULL, N_("{other} can take all {what} stones; {move} would have left {n}"),
 		   MOVE_SLIP, "four" },
 	[FOUR] = { "four", N_("doesn't leave one more stone than can be taken at once"),
@@ -30,14 +30,14 @@ const struct pattern nim_patterns[] = {
 		     N_("it leaves {what}, letting you leave {n} on your next turn"),
 		     N_("{move} would have left {what}, letting you leave {n} on your next turn"),
 		     MOVE_SLIP, "eight" },
-	[MISERE] = { "misere", N_("doesn't leave one more than a multiple"),
+	[MISERE] = { "misere", N_("misplays when the last stone loses"),
 		     N_("The last stone loses: leave one more than a multiple of {n}."),
 		     N_("it leaves {what}, one more than a multiple of {n}"),
 		     N_("{move} would have left {what}, one more than a multiple of {n}"),
 		     MOVE_SLIP, "misere" },
-	[K] = { "k", N_("doesn't leave a multiple of (limit + 1)"),
+	[K] = { "k", N_("doesn't leave a multiple of the limit plus 1"),
 		N_("{n} is one more than you can take at once: leave a multiple of it."),
-		N_("it leaves {what}, a multiple of {n} (one more than you can take at once)"),
+		N_("it leaves {what}, a multiple of {n} (the most you can take, plus one)"),
 		N_("{move} would have left a multiple of {n} (one more than you can take)"),
 		MOVE_SLIP, "k4" },
 	[MULTIPLE] = { "multiple", N_("doesn't leave a multiple"), N_("Leave a multiple of {n}."),
@@ -45,9 +45,10 @@ const struct pattern nim_patterns[] = {
 		       N_("{move} would have left {what}, a multiple of {n}"), MOVE_SLIP,
 		       "fifteen" },
 	[LOST_ALREADY] = { "lost-already", N_("has to move from a losing heap"),
-			   N_("The heap is already {what}, so {other} has an answer to everything."),
-			   N_("the heap is already {what}; take one and hope for a mistake"), NULL,
-			   MOVE_UNRATED, NULL },
+			   N_("The heap is already {what}, so {other} has an answer to every move."),
+			   N_("the heap is {what}, so every move loses; take one and hope for a "
+			      "mistake"),
+			   NULL, MOVE_UNRATED, NULL },
 	{ .id = NULL },
 };
 
@@ -59,7 +60,8 @@ static bool tell(struct insight *out, unsigned pattern, unsigned count, unsigned
 	return true;
 }
 
-/* Explains why every move loses: taking one stone leaves the most chances for a slip. */
+/* Explains why every move loses. The best move then takes one stone, because this leaves the
+ * opponent the most chances for a mistake. */
 static bool explain_lost(const struct nim *n, const struct explained *q, struct insight *out)
 {
 	const unsigned cycle = n->most + 1U;

@@ -365,7 +365,7 @@ const struct view view_nim = {
 	.patterns = nim_patterns,
 	.guide = nim_guide,
 	.why = explain_end,
-	.summary = N_("Take stones in turn. The last one decides who wins."),
+	.summary = N_("Take stones in turn. The last stone decides who wins."),
 	.tagline = N_("the last stone decides"),
 	.icon = draw_icon,
 };

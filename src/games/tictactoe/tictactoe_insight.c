@@ -47,9 +47,9 @@ const struct pattern ttt_patterns[] = {
 	},
 	[TTT_CENTRE] = {
 		.id = "centre",
-		.title = N_("doesn't answer a corner with the middle"),
+		.title = N_("doesn't take the middle against a corner"),
 		.look = N_("{other} took a corner. Only one answer doesn't lose."),
-		.why = N_("{other} took a corner, and only the middle doesn't lose"),
+		.why = N_("{other} took a corner, and only the middle is safe"),
 		.missed = N_("{other} took a corner; only the middle, {move}, doesn't lose"),
 		.lesson = "centre",
 	},
@@ -64,7 +64,7 @@ const struct pattern ttt_patterns[] = {
 	[TTT_OPPOSITE] = {
 		.id = "opposite",
 		.title = N_("doesn't play an edge against two opposite corners"),
-		.look = N_("{other} has two opposite corners. Force an answer."),
+		.look = N_("{other} has two opposite corners. Make a threat first."),
 		.why = N_("{other} has two opposite corners; playing an edge forces an answer"),
 		.missed = N_("{other} had two opposite corners; only an edge was safe"),
 		.lesson = "unfork",
@@ -85,7 +85,7 @@ const struct pattern ttt_patterns[] = {
 	[TTT_FORCE] = {
 		.id = "force",
 		.title = N_("doesn't force the opponent to answer a threat"),
-		.look = N_("Make a threat whose answer doesn't help {other}."),
+		.look = N_("Make a threat that doesn't help {other} when blocked."),
 		.why = N_("{other} must answer with {moves}, and gains nothing by it"),
 		.missed = N_("{move} forces {other} to answer with {moves}"),
 	},

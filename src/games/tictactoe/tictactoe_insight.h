@@ -7,8 +7,8 @@
 #include "games/tictactoe/tictactoe.h"
 
 /* The patterns, in the order in which they are tried. Those before TTT_FORK are about a line that
- * can be completed at once; the others presuppose that there is none. The rules of the opening come
- * before the double threats that they prevent, because they are easier to remember. */
+ * can be completed at once; the others apply only if there is no such line. The rules of the
+ * opening come before the double threats that they prevent, because they are easier to remember. */
 enum {
 	TTT_WIN,
 	TTT_TWO_ENDS,

@@ -27,7 +27,8 @@ const struct level_about tictactoe_levels = {
 		{ N_("Gets most moves wrong, and overlooks wins and threats."), 31 },
 		{ N_("Gets about half of its moves wrong, and may overlook a win."), 69 },
 		{ N_("Always completes or blocks three in a row; otherwise makes many mistakes."), 72 },
-		{ N_("Always completes or blocks three in a row; gets one in three of its other moves wrong."), 71 },
+		{ N_("Always completes or blocks three in a row, but gets one in three of its "
+"other moves wrong."), 71 },
 		{ N_("Knows every position, so you can draw but never win."), 68 },
 	},
 	.rating = { 697, 836, 1000, 1156, 1286 },

@@ -115,8 +115,8 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
-/* Stores each hand as it was before the exchange of cards. If a player who received cards has
- * several jokers, the last of these jokers count as received. */
+/* Stores each hand as it was dealt, before the exchange of cards. If a player who received cards
+ * has several jokers, the last of these jokers count as received. */
 static void note_beginning(struct live *l, const struct daifugo *d)
 {
 	struct wire_jokers jokers = l->jokers;

@@ -29,7 +29,7 @@ struct place_ops {
 	 * the reason reveals the hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
 	/* A player has finished with this rank (1 is the first), for instance by playing the last
-	 * card, by an illegal or late play, or as the last player left. */
+	 * card, by an illegal or late play, or because all others have finished. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
 	/* Reports the end of a turn, including a turn with an illegal or late play. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
@@ -42,8 +42,8 @@ struct place_ops {
 
 struct place_config {
 	struct store_place place;
-	/* If a run is continued: the number of its games that are finished and the record of the
-	 * last of them. For a new run: 0 and NULL. */
+	/* If a run is continued: the number of its finished games and the record of the last of
+	 * them. For a new run: 0 and NULL. */
 	unsigned from;
 	const char *last_record;
 	/* The seed of the run. Each game has a seed of its own, from which the seeds of other games
@@ -67,8 +67,8 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-/* Handles the request PUT next_turn. If the series advances automatically, the request shortens the
- * wait. */
+/* Handles a PUT request for next_turn. If the series advances automatically, the request shortens
+ * the wait. */
 void place_next(struct place *p);
 /* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
  * card that the player doesn't hold, which is a miss. */

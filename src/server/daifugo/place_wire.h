@@ -30,8 +30,8 @@ void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
 /* Reads "joker" or "MARK-NUMBER", with optional blanks around it; returns false for any other text.
  */
 bool wire_card_parse(const char *text, card_set *out);
-/* Reads several cards as one set. Returns false if one of the texts isn't a card, or if a card is
- * named more often than it exists. */
+/* Reads several cards as one set. Returns false if one of the texts isn't a card, or if the texts
+ * name a card more often than the deck contains it. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
 /* Stores which seat has which joker; bit 0 is the joker with id 53. */
@@ -50,7 +50,7 @@ struct table_cards wire_faces(card_set cards);
 /* Moves cards from one seat to another. If a seat gives away only some of its jokers, it gives away
  * its last ones. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
-/* Takes from a seat the jokers among the cards that it has played. */
+/* Removes from a seat the jokers among the cards that the seat has played. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
 /* ---- Messages ---- */

@@ -11,7 +11,7 @@
 #include "server/daifugo/place_wire.h"
 
 enum post_fault { POST_GOOD, POST_LATE, POST_NO_CARD, POST_NOT_HELD, POST_NO_PLAY, POST_FINISH };
-/* Words that programs read for each fault: "", "time", "card", "hand", "play", "finish". */
+/* The word that tells programs about each fault: "", "time", "card", "hand", "play", "finish". */
 extern const char *const post_words[];
 
 /* The rules, the cards on the table and the player's hand at the moment when cards are posted. */
@@ -41,7 +41,7 @@ struct miss {
 	 * was none. */
 	unsigned game_no;
 	struct post_at at;
-	bool late; /* true if the player posted no cards in time */
+	bool late; /* true if the player didn't post any cards in time */
 	/* The time from the start of the turn to the answer, and the time limit of a turn. */
 	int64_t ms, limit_ms;
 	char posted[POSTED_TEXT];

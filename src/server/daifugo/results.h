@@ -19,7 +19,7 @@ struct results {
 		struct estimate mean_rank;
 	} seat[PLACE_SEATS];
 };
-/* Reads the results of a series's last run. Before the first run, it takes the names from the
+/* Reads the results of the last run of a series. Before the first run, it takes the names from the
  * current seats. */
 void results_read(struct results *r, struct store *s, const struct store_place *p);
 void results_free(struct results *r);

@@ -199,8 +199,7 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* Stores an imported game as if it had been played at a table of this server, but without its
- * moves. */
+/* Stores an imported game as if it had been played at a table of this server, but without moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
 		      unsigned nth, int halves[2])
 {
@@ -271,7 +270,7 @@ static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT
 	return well;
 }
 
-/* Imports all files, or none if one of them is bad. */
+/* Imports all files, or none if one of them is invalid. */
 int league_merge(struct store *s, const struct store_league *is, const struct options *o)
 {
 	char error[ERROR_TEXT];

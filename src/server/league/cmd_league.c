@@ -48,9 +48,9 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 		l->rounds = (unsigned)turns;
 	}
 	if (at && !kind) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
-			_("With '--at', also give '--rounds' and the kind of rounds, such as 'swiss'."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("With '--at', also use '--rounds' to choose the kind of rounds, such as "
+			   "'--rounds swiss'."));
 		return false;
 	}
 	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||
@@ -83,8 +83,8 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 	       league_possible(l, error);
 }
 
-/* Reads a player with a fixed rating, such as "level:1=1000". If a number follows the last '=', it
- * is the rating. */
+/* Reads a player with a fixed rating, such as "level:1=1000". The number after the last '=', if
+ * there is one, is the rating. */
 static bool read_anchor(const struct store_league *l, const char *text, unsigned nth,
 			struct store_program *p, char error[ERROR_TEXT])
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Leagues of games for five: a group of five programs plays five games. After each game everyone
  * moves to the next seat, so each program has every seat once. Each game has its own deal that is
- * never used again. If a deal were used again, a program with a memory would know all hands that it
- * has seen from another seat, even if the suits were renamed. The points of all five games together
- * count as one measurement, and these measurements are independent of each other. */
+ * never used again. If a deal were used again, a program with a memory could recognize the hands
+ * that it had already seen from another seat, even if the suits were renamed. The points of all
+ * five games together count as one measurement, and these measurements are independent of each
+ * other. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,8 +185,9 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 }
 
 /* Returns true if a program is bound to its group and can't join another one. A program becomes
- * free when a member of its group has been missing for long, so that one program that leaves delays
- * the other four only for a while. The group continues when all of its members are free again. */
+ * free when a member of its group has been missing for a long time, so that a program that leaves
+ * delays the other four only for a while. The group continues when all of its members are free
+ * again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {

@@ -165,7 +165,7 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* Reads the leagues only after the store has written all waiting data: what it reads must
+	/* Reads the leagues only after the store has written all waiting data: the data must
 	 * contain all games played so far, and the store assigns the numbers of new pairings. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);

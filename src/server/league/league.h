@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league.h - leagues that run without end: which programs take part, who plays whom next, and how
- * each game changes the standings. The referee plays the games. The store saves everything, so that
- * a server that was killed continues with all results it has announced. */
+/* league.h - leagues that never end: which programs take part, who plays whom next, and how each
+ * game changes the standings. The referee plays the games. The store saves everything, so that a
+ * server that was killed continues with all results it has announced. */
 #ifndef ASOBI_SERVER_LEAGUE_H
 #define ASOBI_SERVER_LEAGUE_H
 
@@ -13,15 +13,15 @@ struct leagues;
  * runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
 void leagues_free(struct leagues *all); /* call this after the tables have been freed */
-/* Reads the leagues again soon, because names have changed. */
+/* Makes the leagues read their data again soon, because names have changed. */
 void leagues_read(struct leagues *all);
 /* Returns the callbacks through which the tables ask about leagues. They stay valid until after the
  * tables are freed. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
-/* Returns true if the game, options and clock of this league are valid; otherwise writes one
- * sentence to `error`. */
+/* Returns true if the game, options and clock of this league are valid; otherwise writes an error
+ * message of one sentence. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
 /* Returns the number of players at one table of the league. */
 unsigned league_seats(const struct store_league *l);

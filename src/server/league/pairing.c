@@ -20,7 +20,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 }
 
 /* Returns the opponent that contender i should meet next. Only the contenders in `free` are
- * considered, or all connected contenders if `free` is NULL. Returns n if there is none. */
+ * considered, or all connected contenders if `free` is NULL. Returns n if there is no such
+ * opponent. */
 static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 			 const bool *free)
 {

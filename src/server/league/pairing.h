@@ -28,8 +28,8 @@ double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, 
 
 /* Writes pairs of free contenders to `out` and returns their number. The contender that has waited
  * longest chooses first. It takes the free opponent with the lowest cost, unless a busy opponent
- * costs less than half as much; then it waits. After `patience_ms` it takes a free opponent in any
- * case. */
+ * costs less than half as much; in that case, it waits for that opponent. After `patience_ms` it
+ * takes a free opponent in any case. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n,
 		      int64_t patience_ms, unsigned (*out)[2]);
 
@@ -44,7 +44,8 @@ unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned 
 
 /* A participant of a Swiss round. The array is in the order of the standings. */
 struct rival {
-	unsigned points, free; /* `free` counts the pairings in which this rival had no opponent */
+	/* `free` is the number of pairings in which this rival had no opponent */
+	unsigned points, free;
 	bool anchor;
 };
 /* Makes the next pairing of a Swiss round. Everyone meets an opponent with equal or nearly equal

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A rating in games for five is the mean of the points in a program's deals, with Student's t
- * interval. Deals differ for two reasons: luck, and the opponents at the table. Since everyone
- * meets all others about equally often, the opponents hardly affect the mean. They still widen the
- * spread of the deals, which would make the interval too wide: it would contain the true value in
- * 97 of 100 cases instead of 95. So the opponents' part is subtracted from the variance. For uneven
- * meetings a part is added back, as if strengths were additive. */
+ * interval. Deals differ for two reasons: luck, and the opponents at the table. Since every
+ * program meets all others about equally often, the opponents hardly affect the mean. They still
+ * widen the spread of the deals, which would make the interval too wide: it would contain the true
+ * value in 97 of 100 cases instead of 95. Therefore the part that comes from the opponents is
+ * subtracted from the variance. If a program hasn't met all opponents equally often, a part is
+ * added back, on the assumption that strengths are additive. */
 #include "server/league/points.h"
 
 #include <math.h>
@@ -27,7 +28,7 @@ static double variance_of(const struct deal_points *p)
 }
 
 /* Returns the variance of the programs' true strengths: the variance of their means less the part
- * due to luck. Sets `*known` to the number of programs with any deals. */
+ * due to luck. Sets `*known` to the number of programs that have played any deals. */
 static double spread_of(const struct deal_points *p, unsigned n, unsigned *known)
 {
 	struct running means = { 0 }, luck = { 0 };

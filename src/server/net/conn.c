@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A connection reads until its buffer is full, and writes the waiting bytes at the end of each turn
- * of the loop. It ends in three steps. While closing, it still writes what is waiting. While
+/* A connection reads until its buffer is full, and writes the waiting bytes at the end of each
+ * turn of the loop. It ends in three steps. While closing, it still writes what is waiting. While
  * lingering, it has shut down its own side and discards bytes from the peer, so that the system
- * doesn't reset the connection because of unread data. Once it is dropped, it tells its owner in
+ * doesn't reset the connection because of unread data. After being dropped, it tells its owner in
  * the next turn. */
 #include <errno.h>
 #include <event2/buffer.h>
@@ -15,7 +15,7 @@
 #include "base/xalloc.h"
 #include "server/net/conn_private.h"
 
-/* One read takes 16 KiB, including the header that libevent puts before it. */
+/* One read takes at most 16 KiB, including the header that libevent puts before the data. */
 enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };
 
 struct conn {
@@ -228,7 +228,7 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	/* Keep the input for now, because data() may still be using it; see give_input(). */
+	/* Don't free the input yet, because data() may still be using it; see give_input(). */
 	c->step = CONN_CLOSING;
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);

@@ -79,7 +79,7 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* Returns true if a header field of this name lists the word, as in "a, b". */
+/* Returns true if a header field of this name contains the word in its list, such as "a, b". */
 static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
@@ -203,7 +203,7 @@ static int read_field(struct http_request *r, char *line)
 	return 0;
 }
 
-/* Reads how long the body is. A request with two different lengths is refused. */
+/* Determines the length of the body. A request with two different lengths is refused. */
 static int read_framing(struct http_parser *p)
 {
 	const struct http_request *r = &p->r;

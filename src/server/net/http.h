@@ -46,8 +46,9 @@ struct http_request {
 	/* The host name the client asked for, from Host or a configured proxy; NULL if there is
 	 * none. */
 	const char *host;
-	bool secure;	     /* true if a configured proxy says that the client used HTTPS */
-	const char *address; /* the address of the peer, or the one a configured proxy names */
+	bool secure; /* true if a configured proxy says that the client used HTTPS */
+	/* the address of the peer, or the address that a configured proxy names */
+	const char *address;
 	/* Used when the request is answered later: see `later` in struct http_response
 	 * (response.h). */
 	void *asker, *later;
@@ -81,9 +82,9 @@ const char *http_param(const struct http_request *r, const char *name);
  * bytes. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
-/* Returns true if a browser sent this request from a page of another site. In that case
- * Sec-Fetch-Site says "cross-site", or Origin (Referer if there is no Origin) names another host
- * than the request. */
+/* Returns true if a browser sent this request from a page of another site. In that case Sec-Fetch-
+ * Site says "cross-site", or Origin (Referer if there is no Origin) names a different host from
+ * the request. */
 bool web_foreign(const struct http_request *r);
 /* Returns true if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
 bool web_from_browser(const struct http_request *r);

@@ -71,10 +71,10 @@ static void pause_for_files(struct loop *l)
 	if (l->told_full)
 		return;
 	l->told_full = true;
-	print_to(
-		stderr,
-		_("asobi-server: Too many open files (the system allows %d). New connections wait until another one closes. Raise the limit with 'ulimit -n'.\n"),
-		l->most_files);
+	print_to(stderr,
+		 _("asobi-server: Too many open files (the system allows %d). New connections wait "
+		   "until others close. Raise the limit with 'ulimit -n'.\n"),
+		 l->most_files);
 }
 
 static bool has_room(const struct listener *s, const char *address)

@@ -22,7 +22,7 @@ unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
 /* Returns true if the address is in the list. The list ends with NULL; NULL means an empty list. */
 bool peer_is_one_of(const char *address, const char *const *all);
-/* Writes the form in which an address is counted. */
+/* Writes the key under which an address is counted. */
 void peer_key(const char *address, char key[PEER_ADDRESS]);
 
 #endif

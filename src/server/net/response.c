@@ -71,8 +71,8 @@ static const char always[] =
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
 	"Referrer-Policy: same-origin\r\n";
 
-/* Adds a header field. A value that contains a line ending is left out: parts of the value may come
- * from outside, and a line ending would allow others to add header fields. */
+/* Adds a header field. A value that contains a line ending is left out: parts of the value may
+ * come from outside, and a line ending would allow an attacker to add header fields. */
 static void add_field(struct strbuf *out, const char *name, const char *value)
 {
 	if (*value && !strpbrk(value, "\r\n"))

@@ -11,13 +11,13 @@
 #include "base/xalloc.h"
 
 /* The WebSocket frame that is being received. wslay checks a frame header only when the first byte
- * after it has arrived, and relies on the unchecked header until then. So this file checks headers
- * before wslay gets them. */
+ * after it has arrived, and relies on the unchecked header before that. So this file checks
+ * headers before wslay gets them. */
 struct incoming {
 	unsigned char head[10];
 	unsigned n;	  /* the number of bytes of the header received so far */
 	uint64_t left;	  /* the number of bytes left of the mask and the payload */
-	uint64_t message; /* the bytes of the message so far, including this frame */
+	uint64_t message; /* the number of bytes of the message so far, including this frame */
 	bool amid;	  /* true if the message continues in the next frame */
 };
 

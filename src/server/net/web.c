@@ -232,7 +232,7 @@ static bool is_waiting(const struct visitor *v)
 	return v->later || v->postponed;
 }
 
-/* Answers a request; returns false if the answer comes later. */
+/* Answers a request; returns false if the answer will come later. */
 static bool answer_request(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;

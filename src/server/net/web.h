@@ -54,8 +54,8 @@ struct web_config {
 	const char *const *hosts;
 	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
-	/* Called when a client that is still waiting for its answer has disconnected; NULL if every
-	 * request is answered at once. */
+	/* Called when a client that is still waiting for its answer has disconnected; the pointer
+	 * is NULL if every request is answered at once. */
 	void (*forget)(void *later);
 	/* Decides whether this request may become a WebSocket. Returns 101 and fills in `out` with
 	 * what the WebSocket receives, or returns the status with which to refuse the request. */

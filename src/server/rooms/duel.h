@@ -18,9 +18,9 @@ bool duel_computer(const char *name, struct who *out);
 char *duel_computers(void);
 
 struct duel_config {
-	const struct who *computer; /* the computer player on seat 1; NULL if a person has seat 1 */
-	const char *name; /* the name of the person on seat 0; used only in games against a computer
-			   */
+	const struct who *computer; /* the computer player in seat 1; NULL if a person has seat 1 */
+	/* the name of the person in seat 0; used only in games against a computer */
+	const char *name;
 	uint64_t seed;
 	/* The thread pool in which the computer player thinks; if NULL, it thinks at once while
 	 * the caller waits. */

@@ -16,11 +16,12 @@ struct pool;
 struct rooms_limits {
 	unsigned rooms; /* the maximum number of rooms open at once, including those with a computer
 			   player */
-	/* The time for each answer of a new client: the name, the type (HOST, GUEST or AI) and the
-	 * room. */
+	/* The time limit for each answer of a new client: the name, the type (HOST, GUEST or AI)
+	 * and the room. */
 	int64_t greet_ms;
-	int64_t wait_ms;	    /* how long a host waits for an opponent */
-	int64_t number_ms, call_ms; /* the times for choosing a number and for a call */
+	int64_t wait_ms; /* how long a host waits for an opponent */
+	/* the time limits for choosing a number and for making a call */
+	int64_t number_ms, call_ms;
 };
 extern const struct rooms_limits rooms_limits_usual;
 

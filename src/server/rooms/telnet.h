@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TELNET_LINE = 256 }; /* the maximum number of bytes in a line, not counting its end */
+/* the maximum number of bytes in a line, not counting the line ending */
+enum { TELNET_LINE = 256 };
 
 enum telnet_found { TELNET_NOTHING, TELNET_A_LINE, TELNET_TOO_LONG };
 

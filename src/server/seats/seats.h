@@ -13,9 +13,9 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* Creates the part of the server that offers the tables. It borrows everything passed in; `leagues`
- * may be NULL. The owner of the pool collects the pool's results. On failure, returns NULL and
- * writes one sentence. */
+/* Creates the part of the server that offers the tables. It borrows everything passed in;
+ * `leagues` may be NULL. The owner of the pool collects the pool's results. Returns NULL with an
+ * error message of one sentence on failure. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,
 				  const struct tables_limits *limits, char error[ERROR_TEXT]);

@@ -32,8 +32,8 @@ static char *trim_blanks(char *text)
 	return text + strspn(text, " \t");
 }
 
-/* Removes the quotes from a field, in place. Afterwards `*at` is behind the closing quote. Returns
- * NULL if there is no closing quote. */
+/* Removes the quotes from a field, in place. Afterwards, `*at` points just past the closing quote.
+ * Returns NULL if there is no closing quote. */
 static char *unquote_field(char **at)
 {
 	char *const begin = *at + 1;
@@ -50,9 +50,9 @@ static char *unquote_field(char **at)
 	return begin;
 }
 
-/* Takes the field at `*at`. Afterwards `*at` is at the next field, or NULL. `*separator` is the
- * line's separator, once it is known. Returns NULL and sets `*fault` to the reason if the field is
- * invalid. */
+/* Takes the field at `*at`. Afterwards, `*at` points to the next field, or is NULL if there is
+ * none. `*separator` is the line's separator, once it is known. Returns NULL and sets `*fault` to
+ * the reason if the field is invalid. */
 static char *take_field(char **at, char *separator, const char **fault)
 {
 	const char some[2] = { *separator, '\0' }, *ends = *separator ? some : separators;

@@ -28,12 +28,13 @@ struct class_list {
 };
 
 /* Parses the text. The caller keeps the text, which must outlive the list. On failure, returns
- * false and writes "LINE: " and one sentence; the list must be freed even then. */
+ * false with an error message: "LINE: " and one sentence. The list must be freed even then. */
 bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT]);
 /* Adds all users or, if one of them can't be added, none. Existing users stay unchanged. All
- * passwords are hashed before anything is written, because hashing takes long and other writers
- * shouldn't have to wait. After each password, `hashed`, which may be NULL, is called with the
- * progress. On failure, returns false and writes "LINE: " and one sentence. */
+ * passwords are hashed before anything is written, because hashing takes a long time and other
+ * writers shouldn't have to wait for it. After each password, `hashed`, which may be NULL, is
+ * called with the progress. On failure, returns false with an error message: "LINE: " and one
+ * sentence. */
 bool class_list_add(struct class_list *l, struct store *s,
 		    void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT]);

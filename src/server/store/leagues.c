@@ -225,7 +225,7 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 struct point_row {
 	struct store_point is;
 	/* The rating and half the width of its interval, in thousandths; -1 in `error` means that
-	 * it is unknown. */
+	 * the rating is unknown. */
 	int64_t elo, error;
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
@@ -358,8 +358,8 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 
 struct member_row {
 	int64_t game, program;
-	/* The seat of the program or, in a row about a group, its number among the five members.
-	 */
+	/* The seat of the program or, in a row about a group, the program's number among the five
+	 * members of the group. */
 	unsigned seat;
 	int points;
 };

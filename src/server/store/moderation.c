@@ -125,8 +125,8 @@ void store_bar(struct store *s, const char *name, const char *address)
 	b->until = until < most ? until : most;
 }
 
-/* Returns true if guests may not connect from this address. If a moderator has lifted the ban on
- * the user who came from there, returns false. */
+/* Returns true if guests may not connect from this address because a banned user came from it.
+ * Returns false once a moderator has lifted the ban on that user. */
 bool store_barred(struct store *s, const char *address)
 {
 	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)

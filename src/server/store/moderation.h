@@ -25,8 +25,8 @@ struct moderation {
 	char about[STORE_NAME]; /* the name of the user, or the number of the table */
 	char more[STORE_NAME];	/* the user's new name, if the order is to rename */
 };
-/* Adds an order to the log; `minutes` is how long a mute or ban lasts. A running server carries it
- * out within a second. Returns false and writes one sentence if it fails. */
+/* Adds an order to the log; `minutes` is how long a mute or ban lasts. A running server carries
+ * out the order within a second. Returns false with an error message of one sentence on failure. */
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes,
 		    char error[ERROR_TEXT]);
 /* Returns the time until which this name is muted or banned; 0 if the name is neither. */

@@ -24,7 +24,8 @@ enum { AT_ONCE = 1000 };
 
 /* ---- The lock ---- */
 
-/* SQLite's busy handler: waits for another process as long as the call's patience allows. */
+/* SQLite's busy handler: waits for another process until the waiting time allowed for the call is
+ * over. */
 int store_wait_busy(void *store, int times)
 {
 	static const struct timespec ms = { .tv_nsec = 1000 * 1000 };
@@ -51,7 +52,7 @@ static bool begin_at_once(struct store *s)
 
 /* ---- Waiting notes ---- */
 
-/* Called when an SQLite error has kept a note from being written: from now on, notes wait in
+/* Called when an SQLite error has prevented a note from being written: from now on, notes wait in
  * memory. */
 static void begin_to_wait(struct store *s)
 {

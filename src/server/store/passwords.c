@@ -30,8 +30,8 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Hashes a password with a crypt(5) setting. An existing hash may stand for the setting; then its
- * salt and cost are used. Returns false if the system refuses. */
+/* Hashes a password with a crypt(5) setting. The setting may also be an existing hash, whose salt
+ * and cost are then used. Returns false if the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);

@@ -20,14 +20,15 @@ struct password_hash {
 	char text[PASSWORD_HASH];
 };
 
-/* Checks a new password; returns false and writes one sentence if it isn't accepted. Older
- * passwords may be shorter. */
+/* Checks a new password; returns false with an error message of one sentence if it isn't accepted.
+ * Older passwords may be shorter. */
 bool password_fits(const char *password, char error[ERROR_TEXT]);
 
 /* The functions below take about ten milliseconds each. Call them in threads, never on the loop
  * that runs the games. */
 
-/* Checks a new password and hashes it. Returns false and writes one sentence if it fails. */
+/* Checks a new password and hashes it. Returns false with an error message of one sentence on
+ * failure. */
 bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT]);
 /* Hashes a correct password again if the cost of its old hash differs from that of new hashes.
  * Returns false if that isn't necessary. */

@@ -43,7 +43,7 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 	if (is->user) {
 		if (!store_user_get(s, is->user, &u)) {
 			snprintf(error, ERROR_TEXT,
-				 _("Player %u: the given user number doesn't exist."), seat + 1);
+				 _("Player %u: there's no user with this number."), seat + 1);
 			return false;
 		}
 		name = u.name;
@@ -105,7 +105,8 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* If the series is being played, returns false and writes one sentence that says so. */
+/* Returns true if the series isn't being played; otherwise returns false with an error message of
+ * one sentence. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;
@@ -350,8 +351,8 @@ void store_game_add(struct store *s, const struct store_game *g)
 #define GAME                                                                                       \
 	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* Reads games with the ranks of their players. Each game has several rows. The reader must read one
- * row ahead to notice where a game ends; that row is the first one of the next game. */
+/* Reads games with the ranks of their players. Each game has several rows. To notice where a game
+ * ends, the reader must read one row too many, which is the first row of the next game. */
 struct game_rows {
 	sqlite3_stmt *q;
 	struct store_game g; /* the game of the row read last */

@@ -14,11 +14,12 @@ struct store_round {
 	int64_t begun, ended;
 	bool elsewhere; /* true if the round is played on other machines */
 };
-/* Adds a round that is to begin and returns its number. Returns 0 and writes one sentence if it
- * fails. */
+/* Adds a round that is to begin and returns its number. Returns 0 with an error message of one
+ * sentence on failure. */
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT]);
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
-/* Finds the round that is requested or being played on this server. */
+/* Finds the league's round that is requested or being played on this server; returns false if
+ * there is none. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
 /* Returns the time when the last round on this server began; 0 if there was none. */
 int64_t store_round_began(struct store *s, int64_t league);
@@ -35,8 +36,8 @@ struct store_entrant {
 	int64_t program;
 	char name[TABLES_NAME];
 	unsigned points; /* the participant's points, in halves */
-	/* `free` counts points that the participant got without a game: there was no opponent, or
-	 * the opponent didn't come. */
+	/* `free` is the number of points that the participant got without a game: there was no
+	 * opponent, or the opponent didn't come. */
 	unsigned won, drawn, lost, free;
 };
 /* Lists the participants, the best first. */

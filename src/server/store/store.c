@@ -107,8 +107,8 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 				 s->file[i].path);
 			return false;
 		}
-	/* When locking no longer works, each access takes ten seconds and SQLite then reports this
-	 * error. */
+	/* When locking no longer works, each access waits for ten seconds, and SQLite then reports
+	 * this error. */
 	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
 		snprintf(error, ERROR_TEXT,
 			 _("%.100s can't be locked any more. Check its file system."),

@@ -16,7 +16,7 @@ enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
 struct store;
 /* Opens DIR/asobi.db, and creates or upgrades it if necessary (see user_version). An empty file
- * isn't a valid database. Returns NULL and writes one sentence if it fails. */
+ * isn't a valid database. Returns NULL with an error message of one sentence on failure. */
 struct store *store_open(const char *dir, char error[ERROR_TEXT]);
 void store_close(struct store *s);
 /* Checks the pages of the file. With `all`, this also checks the indexes and the references between
@@ -24,8 +24,9 @@ void store_close(struct store *s);
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
 /* Copies the database to a file. This can be called while the database is in use. */
 bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);
-/* Marks runs that were being played as stopped, because the last server may have been killed. Only
- * the server calls this at its start, never a command that runs beside it. */
+/* Marks runs that were being played as stopped, because the previous server process may have been
+ * killed. Only the server may call this, when it starts; commands that run beside the server must
+ * not. */
 void store_stop_running(struct store *s);
 
 /* ---- While the server runs. Moves, games, ratings and logins are written as notes. A note is
@@ -41,8 +42,8 @@ struct store_waiting {
 	/* STORE_HELD means that another process holds the lock; STORE_GONE means that
 	 * store_give_up() was called. */
 	enum store_why why;
-	unsigned changes; /* the number of notes that have had to wait since the waiting began */
-	int64_t since_ms; /* the time when the waiting began, on the monotonic clock */
+	unsigned changes; /* the number of notes that have had to wait since notes began to wait */
+	int64_t since_ms; /* the time when notes began to wait, on the monotonic clock */
 	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
 /* Switches to server mode: notes no longer wait for another process, and other calls wait at most
@@ -58,20 +59,21 @@ const struct store_waiting *store_waits(const struct store *s);
  * hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is written to `error`. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* Returns true if the database file is still at its path and can be locked. Otherwise writes one
- * sentence; continuing would lose new data or make every access wait. */
+/* Returns true if the database file is still at its path and can be locked. Otherwise returns
+ * false with an error message of one sentence; continuing would lose new data or make every access
+ * wait. */
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
 /* Call this if the store isn't usable; nothing is written to it any more. */
 void store_give_up(struct store *s, const char *sentence);
 /* Called when the server ends: tries to write the waiting notes for at most `ms` milliseconds.
- * Returns false and writes one sentence if data is lost or the file is gone. */
+ * Returns false with an error message of one sentence if data is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Fills `out` with unpredictable random bytes, from a source that stays open. */
 bool store_random(struct store *s, void *out, size_t n);
 
-/* If the user made a mistake or the system fails, the functions below return false (or 0 instead of
- * an id), write one sentence, and change nothing. Times are UTC seconds. */
+/* If the user made a mistake or the system fails, the functions below return false (or 0 instead
+ * of an id) with an error message of one sentence, and change nothing. Times are UTC seconds. */
 
 /* Begins a transaction for several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
@@ -88,8 +90,8 @@ struct store_user {
 	char name[STORE_NAME];
 	bool admin;
 };
-/* Returns true if a new user could have this name; otherwise writes one sentence. Check this before
- * hashing a password. */
+/* Returns true if a new user could have this name; otherwise returns false with an error message
+ * of one sentence. Check this before hashing a password. */
 bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
 int64_t store_user_put(struct store *s, const char *name, const struct password_hash *hash,
 		       bool admin, char error[ERROR_TEXT]);
@@ -141,8 +143,8 @@ void store_session_end(struct store *s, const char *token);
  * different. */
 enum { STORE_LABEL = 32 * 4 + 1, STORE_TOKENS_MOST = 32 };
 struct store_token {
-	int64_t id, made, used; /* `used` is accurate to the minute; 0 if the token was never used
-				 */
+	/* `used` is accurate to the minute; it is 0 if the token was never used */
+	int64_t id, made, used;
 	char label[STORE_LABEL];
 };
 int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
@@ -163,7 +165,8 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-/* Checks an invitation; returns false and writes one sentence if it is no longer valid. */
+/* Checks an invitation; returns false with an error message of one sentence if it is no longer
+ * valid. */
 bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]);
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
 			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
@@ -179,9 +182,10 @@ void store_invitations(struct store *s,
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {
-	int64_t id;	 /* the player's id, which always stands for this seat of this series */
-	int64_t user;	 /* 0 if the seat is empty or has a computer player */
-	char player[64]; /* the name of a computer player, or "" */
+	/* the id of the player; the same id always means this seat of this series */
+	int64_t id;
+	int64_t user;	       /* 0 if the seat is empty or has a computer player */
+	char player[64];       /* the name of a computer player, or "" */
 	char name[STORE_NAME]; /* the name shown; for a user, the user's name */
 };
 struct store_place {

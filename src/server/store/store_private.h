@@ -98,8 +98,8 @@ struct store {
 #define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
 sqlite3_stmt *store_statement(struct store *s, const char *text);
 sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
-/* Runs a statement to its end. Returns false and writes one sentence if it fails. While notes wait,
- * changes outside a transaction are refused. */
+/* Runs a statement until it is finished. Returns false with an error message of one sentence on
+ * failure. While notes wait, changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 /* Runs a statement like store_do(), but also while notes wait. If SQLite has ended the transaction
  * by itself, for example because the disk is full, nothing more is written, since it would be
@@ -158,8 +158,8 @@ bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 void store_read_games(sqlite3_stmt *q,
 		      bool (*each)(void *context, const struct store_table_game *g), void *context);
 
-/* Makes a token of 128 random bits as text, and its hash, which is what is stored. Returns false
- * and writes one sentence if it fails. */
+/* Makes a token of 128 random bits as text, and computes the token's hash, because only the hash
+ * is stored. Returns false with an error message of one sentence on failure. */
 bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32],
 		      char error[ERROR_TEXT]);
 void store_token_hash(const char *token, uint8_t hash[32]);

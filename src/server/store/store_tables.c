@@ -84,8 +84,8 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 	return true;
 }
 
-/* Lists the best players by the lower bound of their rating, so that one lucky game doesn't make
- * anyone first. */
+/* Lists the best players by the lower bound of their rating, so that nobody becomes the best
+ * player with one lucky game. */
 static void list_best(void *context, const struct game *g, unsigned most,
 		      void (*each)(void *each_context, const char *name, const struct skill *s),
 		      void *each_context)

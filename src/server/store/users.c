@@ -73,7 +73,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
-/* Returns true and writes one sentence if another user has this name. */
+/* If another user has this name, returns true and writes an error message of one sentence. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
 	if (!store_number(store_sql(

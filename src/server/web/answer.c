@@ -152,7 +152,7 @@ void page_show_form(struct visit *v, const struct page *page, const char *name,
 	html_end(page);
 }
 
-/* ---- Errors of a form, one sentence each, in the wording of Rails ---- */
+/* ---- Errors of a form, one sentence each, in the wording of Ruby on Rails ---- */
 
 void errors_add(struct errors *e, const char *format, ...)
 {

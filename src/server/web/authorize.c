@@ -64,7 +64,8 @@ static bool read_base64(const char *text, char out[CREDENTIALS])
 
 /* ---- Identifying the user ---- */
 
-/* Logs the user in to the series that the request names, or to none. */
+/* Logs the user in to the series that the request names, or to no series if the request names
+ * none. */
 static bool let_in(struct visit *v, const struct store_user *u)
 {
 	const char *place = visit_param(v, "place_id");

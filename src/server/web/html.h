@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* html.h - the parts of every page of the server: templates, texts from outside and files that
- * browsers cache.
- *
- * Templates are the sections of assets/web/pages.html, which is compiled in. {name} inserts a fact,
- * that is a named value (base/value.h), and escapes it. The text in {?name}...{/} is shown if the
- * fact isn't empty or 0, and the text in {!name}...{/} if it is. {>name} inserts another section
- * with the same facts. {=name} inserts an example of the API, recorded by tests
- * (assets/web/api.txt). _("...") is translated; the caller must set the language first. */
+ * browsers cache. Templates are the sections of assets/web/pages.html, which is compiled in.
+ * {name} inserts a fact, that is, a named value (base/value.h), and escapes it. The text in
+ * {?name}...{/} is shown if the fact isn't empty or 0, and the text in {!name}...{/} if it is.
+ * {>name} inserts another section with the same facts. {=name} inserts an example of the API,
+ * recorded by tests (assets/web/api.txt). _("...") is translated; the caller must set the language
+ * first. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 

@@ -24,8 +24,8 @@ enum {
 };
 
 struct logins;
-/* Creates the login checks. With 0 threads, the loop itself checks each password at once. Returns
- * NULL and writes one sentence if it fails. */
+/* Creates the queue of password checks. With 0 threads, the loop itself checks each password at
+ * once. Returns NULL with an error message of one sentence on failure. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 			  char error[ERROR_TEXT]);
 void logins_free(struct logins *all); /* call this after freeing all waiting logins */
@@ -61,8 +61,8 @@ const struct login_answer *login_look(const struct login *in);
  * delays that it was correct. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
-/* Writes one sentence on why a password wasn't checked or why the next attempt must wait. Writes ""
- * if the password was checked and no wait is needed. */
+/* Writes one sentence that tells why a password wasn't checked or why the next attempt must wait.
+ * Writes "" if the password was checked and no wait is needed. */
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two pages: the table of which programs have met in a league, and a program's own page with
+/* Two pages: a table that shows which programs have met in a league, and a program's own page with
  * details that only its owner sees. */
 #include <stdio.h>
 #include <stdlib.h>

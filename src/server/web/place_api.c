@@ -64,7 +64,8 @@ void get_first_hand(struct visit *v)
 }
 
 /* Answers with the ranks of all players, the user's own rank first. A rank of 0 means that the
- * player is still in the game or, for the previous game, that there was none. */
+ * player is still in the game; for the ranks of the previous game, it means that there was no
+ * previous game. */
 void get_ranks(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -214,8 +215,8 @@ void get_miss(struct visit *v)
 
 /* ---- Requests from pages: start, next turn, stop ---- */
 
-/* Answers a request from a page's button with `{}`. If the page works without its script, redirects
- * the browser back to the page. */
+/* Answers a request from a page's button with `{}`. If the browser sent the form itself, without
+ * the page's script, redirects it back to the page. */
 static void nothing_to_say(struct visit *v)
 {
 	const char *accept = http_field(v->r, "accept");

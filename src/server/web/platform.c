@@ -69,10 +69,10 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that user,
- * and those of the closed series in which the user plays; admins receive those of all closed
- * series. Returns 101, or an error status for a client whose login isn't accepted. A WebSocket
- * never waits for a password check. */
+/* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that
+ * user, and those of the closed series in which the user plays; admins receive the messages of all
+ * closed series. Returns 101, or an error status for a client whose login isn't accepted. A
+ * WebSocket never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {
@@ -175,7 +175,7 @@ static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 	return true;
 }
 
-/* Reads the path of a request. Its ending, which names the wanted format, is cut off. */
+/* Reads the path of a request. The ending, which names the requested format, is cut off. */
 static bool read_path(struct visit *v, char *path, size_t size)
 {
 	static const struct {
@@ -271,7 +271,9 @@ static void find_answer(struct visit *v)
 		return;
 	}
 	if (known)
-		answer_refusal(v, 405, N_("This address doesn't support this method. See /api."));
+		answer_refusal(v, 405,
+			       N_("This address doesn't support this HTTP method. See "
+				  "/api."));
 	else
 		answer_refusal(v, 404,
 			       N_("There is no page at this address. See /api for all addresses."));

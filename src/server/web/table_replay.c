@@ -30,7 +30,8 @@ static bool open_game(struct visit *v, struct table_replay *r)
 	if (!opened) {
 		answer_refusal(
 			v, 404,
-			N_("This game doesn't exist, or it is still hidden because its deal will be played again."));
+			N_("This game doesn't exist, or it is still hidden because the same cards "
+			   "will be dealt again."));
 		return false;
 	}
 	r->view = view_find(r->game.record.game);

@@ -213,7 +213,7 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d)
 		row = put_reasons(c, row, r) + 1;
 	else
 		row = put_sentence(c, row, STYLE_DIM,
-				   _("Elo is computed from all games; the mean is 0.")) +
+				   _("Elo is computed from all games, with a mean of 0.")) +
 		      1;
 	if (r->standings->games)
 		put_terms(c, row, r->event);

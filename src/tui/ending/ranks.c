@@ -426,7 +426,7 @@ void draw_turns(struct canvas *c, const struct result *r)
 	game = calloc(e->n_course, sizeof *game);
 	n = game ? sort_turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
-		snprintf(text, sizeof text, _("Leader from game %u to the last game: %s."),
+		snprintf(text, sizeof text, _("From game %u to the end, the leader was %s."),
 			 e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
 	}

@@ -53,7 +53,7 @@ static const struct binding lobby_keys[] = {
 	  LOBBY_BACK,
 	  "Esc",
 	  NULL,
-	  N_("go back from people to tables; show all tables again") },
+	  N_("go back from people to tables, or show all tables again") },
 	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };

@@ -131,18 +131,24 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_LOOK] = N_(
 			"Set your own colours in the file, for example ink.seat0 = 117 or ground.rack = #005f87."),
 		[GROUP_MOVEMENT] = N_(
-			"This pause gives you time to read each move when you watch or play with several others."),
+			"This pause gives you time to read each move when you watch a game or play "
+			"with several others."),
 		[GROUP_PLAYERS] = N_(
-			"Names appear when several people share the keyboard. The players are the ones you last chose in the menu."),
+			"Names appear when several people share the keyboard. The players shown "
+			"here are the ones you last chose in the menu."),
 		[GROUP_KEYS] = N_(
-			"The arrow keys always work. With wasd, these letters work like arrow keys in menus and lists, and their commands are on other letters. At the board, small letters are only for moves. The mouse setting takes effect the next time you start Asobi."),
+			"The arrow keys always work. With 'wasd', these letters work like arrow "
+			"keys in menus and lists, and their commands move to other letters. At the "
+			"board, small letters are only for moves. The mouse setting takes effect "
+			"the next time you start Asobi."),
 	};
 
 	if (about[p->groups.chosen])
 		row += put_note(c, row, _(about[p->groups.chosen]));
-	put_note(
-		c, row,
-		_("Command-line options, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE override this page. Settings they override are marked 'fixed'."));
+	put_note(c, row,
+		 _("Command-line options, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, "
+		   "ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE override this page. Settings "
+		   "that they override are marked 'fixed'."));
 }
 
 static void draw_board(struct canvas *c)

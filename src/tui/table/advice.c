@@ -85,8 +85,8 @@ static void give_hint(struct table *t)
 		if (list.len)
 			message_set(
 				&t->message, STYLE_PLAIN,
-				ngettext("Looking for a good move: %zu weighed so far. Esc stops.",
-					 "Looking for a good move: %zu weighed so far. Esc stops.",
+				ngettext("Looking for a good move: %zu examined so far. Esc stops.",
+					 "Looking for a good move: %zu examined so far. Esc stops.",
 					 list.len),
 				list.len);
 		verdict_list_free(&list);
@@ -273,15 +273,16 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	} else if (moves_made == 1 && !t->afar.context) {
 		key_of(t, TABLE_UNDO, first, sizeof first);
 		key_of(t, TABLE_HINT, second, sizeof second);
-		snprintf(
-			text, sizeof text,
-			_("%s takes back your move. %s suggests a good one and says why. Either makes this a practice game, which doesn't count."),
-			first, second);
+		snprintf(text, sizeof text,
+			 _("%s takes back your move. %s suggests a good one and says why. Using "
+			   "either makes this a practice game, which doesn't count."),
+			 first, second);
 	} else if (moves_made == 2 && !t->afar.context) {
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
 		snprintf(
 			text, sizeof text,
-			_("%s shows how good each move is, but makes this a practice game. ? lists all keys."),
+			_("%s shows how good each move is, but makes this a practice game. Press ? "
+			  "for all keys."),
 			first);
 	}
 	add_line(&t->guide, text);

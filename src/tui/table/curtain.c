@@ -84,7 +84,7 @@ static void clock_words(const struct match_clock *clock, char *buf, size_t size)
 		snprintf(buf, size, _("Each player has %g s for each move."),
 			 (double)clock->move_ms / 1000);
 	else if (clock->increment_ms)
-		snprintf(buf, size, _("Each player has %g min, and %g s more after each move."),
+		snprintf(buf, size, _("Each player has %g min, plus %g s after each move."),
 			 (double)clock->bank_ms / 60000, (double)clock->increment_ms / 1000);
 	else
 		snprintf(buf, size, _("Each player has %g min for the whole game."),

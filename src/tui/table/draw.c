@@ -286,8 +286,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 	if (t->scene.app && t->scene.app->n_ahead > 0)
 		canvas_putf(c, row, 1, STYLE_DIM,
-			    ngettext("%d key typed ahead for your turn. Esc clears it.",
-				     "%d keys typed ahead for your turn. Esc clears them.",
+			    ngettext("%d key typed before your turn. Esc clears it.",
+				     "%d keys typed before your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
 	else if (table_looks_back(t) && t->entry.text[0] && table_free_seat(t) >= 0)
@@ -297,7 +297,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 			c, row, t,
 			variation_refused(t)
 				? _("Earlier position. Press } to return to the game.")
-				: _("Earlier position. Type a move to try it; } returns to the game."),
+				: _("Earlier position: type a move to try it, or } to return to "
+				    "the game."),
 			_("Earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
 		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),

@@ -321,8 +321,10 @@ void table_type(struct table *t, int code)
 		tell_capital(t, code);
 		return;
 	}
-	if (t->message.style == STYLE_BAD)
-		t->message.text[0] = '\0'; /* clears the complaint about the previous text */
+	/* A complaint about a dropped character stays while the rest of the text is typed, so that
+	 * nobody wonders where the character went. */
+	if (t->message.style == STYLE_BAD && !len)
+		t->message.text[0] = '\0';
 	t->entry.text[len] = (char)code;
 	t->entry.text[len + 1] = '\0';
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);

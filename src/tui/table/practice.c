@@ -81,14 +81,16 @@ const char *variation_refused(const struct table *t)
 	if (t->scene.app && t->scene.app->depth > DEEPEST_TABLE)
 		return _("Too many tables are open. Leave this one first.");
 	if (t->options.news.next || (t->afar.context && !t->afar.whole))
-		return _("This game is played elsewhere. You can play variations once it's over.");
+		return _("This game is being played elsewhere. You can try variations once it's "
+			 "over.");
 	if (table_over(t) || t->mode == TUI_REPLAY || t->options.varies)
 		return NULL;
 	if (table_people(t, &first) > 1)
 		return _(
 			"Several people are playing. You can play variations once the game is over.");
 	return t->game->secrets
-		       ? _("This game has secrets. You can play variations once it's over.")
+		       ? _("This game has hidden information. You can play variations once it's "
+			   "over.")
 		       : NULL;
 }
 

@@ -293,7 +293,7 @@ static const struct binding watch_keys[] = {
 static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward (or Space, or the right arrow)") },
 	{ { ',', K_ARROW_LEFT }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
-	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from there"),
+	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: play on with the better move"),
 	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_enter_replay } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("delete the last character you typed") },

@@ -107,8 +107,9 @@ void table_take_over(struct table *t)
 	char question[ERROR_TEXT], side[SIDE_TEXT];
 
 	if (me < 0) {
-		message_set(&t->message, STYLE_WARN, "%s",
-			    _("It's nobody's turn in this position. Go to another one first."));
+		message_set(
+			&t->message, STYLE_WARN, "%s",
+			_("It's nobody's turn in this position. Go to another position first."));
 		return;
 	}
 	snprintf(question, sizeof question, _("Play on from here as %s, in a practice game?"),
@@ -131,7 +132,7 @@ void table_try_better(struct table *t)
 		return;
 	}
 	mistake_better(t, &s, better);
-	snprintf(question, sizeof question, _("Try %s from here, in a practice game?"), better);
+	snprintf(question, sizeof question, _("Try %s from here in a practice game?"), better);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, take_answer, t));
 }
 

@@ -202,7 +202,8 @@ static void print_text(const struct uecda_tally *t)
 	print("\n");
 	if (t->unknown)
 		tell_remark(
-			_("Games left out of the points (the server drew the rank at random and didn't report it): %u."),
+			_("Games that don't count towards the points, because the server drew the "
+			  "rank at random without reporting it: %u."),
 			t->unknown);
 	if (t->refused)
 		tell_remark(_("Plays rejected by the server: %u."), t->refused);

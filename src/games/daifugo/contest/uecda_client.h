@@ -22,7 +22,7 @@ struct uecda_client {
 	struct player *player;
 	uint64_t seed;
 	int answer_ms; /* the time after which the player is told to hurry, in milliseconds */
-	/* The time without any data after which the server is given up, in milliseconds. */
+	/* The client gives up if the server sends nothing for this many milliseconds. */
 	int silence_ms;
 	/* Callbacks after each decision and after each game; may be NULL. */
 	void (*decided)(void *context, const struct uecda_decision *decision);

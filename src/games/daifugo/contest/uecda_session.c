@@ -160,9 +160,9 @@ static bool read_turn(struct uecda_session *s, const struct wire_table *t, char 
 static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
-		return refuse_number(
-			error, _("After a play, the server sent the answer %d. Expected 8 or 9."),
-			verdict);
+		return refuse_number(error,
+				     _("After a play, the server answered %d instead of 8 or 9."),
+				     verdict);
 	/* The server answers "refused" to a pass as well. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;

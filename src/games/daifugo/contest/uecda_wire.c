@@ -228,7 +228,8 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 			if (!cell_fits(value, row, column)) {
 				snprintf(
 					error, ERROR_TEXT,
-					_("Invalid value %d in row %u, column %u of the data from the server: no card can have this value and position."),
+					_("Invalid value %d in row %u, column %u of the data from "
+					  "the server: no card can have this value in this place."),
 					value, row, column);
 				return false;
 			}
@@ -287,7 +288,7 @@ static play_word run_word(const struct cells *c)
 	       (uint64_t)KIND_RUN << PLAY_KIND;
 }
 
-/* Tells whether the joker stands where the play word places it. */
+/* Tells whether the joker is where the play word places it. */
 static bool run_fits(const struct cells *c, play_word p)
 {
 	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;

@@ -52,7 +52,8 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
 struct wire_seating {
 	uint8_t order[WIRE_SEATS]; /* the seats in the order in which they play */
 	uint8_t class[WIRE_SEATS]; /* the class of each seat, from 0 (daifugo) to 4 (daihinmin) */
-	bool classes;		   /* false if not every class occurs once; class[] is then 0 */
+	/* false unless every class occurs exactly once; class[] is then all 0 */
+	bool classes;
 };
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error);
 

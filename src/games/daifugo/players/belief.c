@@ -40,8 +40,8 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Tells whether it is this player's turn: to lead on an empty field if `leads` is set, otherwise to
- * answer the cards on the field. */
+/* Tells whether it is this player's turn to lead on an empty field (if `leads` is set) or to
+ * answer the cards on the field (if it isn't). */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -81,8 +81,9 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
 
-/* If a player who passed could have answered in a drawn deal, the deal is accepted only with this
- * probability in percent. A rejected deal is drawn again, up to TRIES times. */
+/* If a player who passed could have answered the field with the hand from a sampled deal, that
+ * deal is accepted only with this probability, in percent. A rejected deal is sampled again, up to
+ * TRIES times. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
 /* Tells whether to accept a deal; unlikely ones are accepted at random. */
@@ -118,32 +119,33 @@ enum { FIRST_STEPS = 40, STEPS = 4 };
 /* The lowest probability that is assumed for any move, because no player can be trusted always to
  * follow the policy. */
 static const float least_share = 0.02F;
-/* The exponent for the policy's probabilities; it says how far opponents are assumed to follow the
- * policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 lies between
- * believing everything and nothing. */
+/* The exponent for the policy's probabilities; it sets how closely the opponents are assumed to
+ * follow the policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 is a
+ * compromise between full trust and none. */
 static const float trust = 0.5F;
 
 /* A move made by an opponent who had a choice. */
 struct deed {
-	/* The position before the move; the opponent's hand holds only what it has played since
-	 * then. */
+	/* The position before the move. The opponent's hand contains only the cards that it has
+	 * played since that position. */
 	struct daifugo before;
 	card_set since;
 	unsigned seat;
 	play_word play;
 };
-/* The maximum number of moves that are recorded for one game. Players who may still hold hidden
- * cards never make more plays and passes together than this. */
+/* The maximum number of moves recorded for one game. The players who may still hold hidden cards
+ * never make more plays and passes than this in total. */
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	/* The learnt policy; NULL if there is nothing by which to judge deals. */
+	/* The learnt policy by which deals are judged; NULL if deals can't be judged. */
 	const struct learnt *learnt;
 	struct daifugo seen, world;
 	unsigned seat;
 	/* For each seat, the log-likelihood of its moves if the deal is `world`. */
 	float likely[DAIFUGO_SEATS];
-	/* The number and the list of the seats that hold cards unknown to the player. */
+	/* The number of seats that hold cards unknown to the player, and the list of these seats.
+	 */
 	unsigned n_bound, bound[DAIFUGO_SEATS];
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];

@@ -4,10 +4,11 @@
  *
  * All deals that fit the observation are equally likely at first. A deal becomes likelier if its
  * players have done what the learnt policy would have done with their hands. Each move counts with
- * the square root of the probability that the policy gives it, because nobody has to follow the
- * policy. The deals are drawn by a Markov chain (Metropolis, Rosenbluth, Rosenbluth, Teller and
- * Teller 1953): in each step two players exchange a card. The exchange stands with a probability
- * equal to the factor by which the two players' moves have become likelier, but at most 1. */
+ * the square root of the probability that the policy gives it, because real players don't have to
+ * follow the policy. The deals are drawn by a Markov chain (Metropolis, Rosenbluth, Rosenbluth,
+ * Teller and Teller 1953): in each step two players exchange a card. The exchange is accepted with
+ * a probability equal to the factor by which the two players' moves have become likelier, but at
+ * most 1. */
 #ifndef ASOBI_DAIFUGO_BELIEF_H
 #define ASOBI_DAIFUGO_BELIEF_H
 
@@ -23,10 +24,10 @@ typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsign
 			     play_word p);
 
 /* Replays the game of an observation or of a world (a drawn deal), which must be in PHASE_PLAY. It
- * inserts those passes without which the next play would be out of turn. Returns false if this
- * doesn't lead to the current position, for example after a foul other than a forbidden finish, or
- * if a contest server has reported something different. In that case, ignore everything that the
- * callback was told. */
+ * inserts the passes that are needed for each play to come in turn. Returns false if this doesn't
+ * lead to the current position, for example after a foul other than a forbidden finish, or if a
+ * contest server has reported something different. In that case, discard everything that was
+ * reported to the callback. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
@@ -47,7 +48,8 @@ struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struc
 			  struct rng *rng);
 void belief_free(struct belief *b);
 
-/* Draws the next deal by moving the Markov chain a few steps on. Returns false if no deal fits. */
+/* Draws the next deal by running the Markov chain for a few more steps. Returns false if no deal
+ * fits. */
 bool belief_draw(struct belief *b, struct rng *rng, struct daifugo *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the players based on what was learnt in self-play, and the five levels for people.
- */
+/* This file contains the players that use the policy learnt in self-play, and the five levels for
+ * human players. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -170,10 +170,10 @@ const struct agent_class agent_daifugo_mc = {
 
 /* ---- The levels for people ----------------------------------------------- */
 
-/* The levels go from simple habits with many mistakes up to Monte Carlo with the learnt policy. A
- * mistake of the lower levels is a random move, and one of the other levels is a move by a simpler
- * habit. The shares of mistakes make the steps between levels even, in points against four `sample`
- * players. */
+/* The levels go from simple habits with many mistakes up to Monte Carlo with the learnt policy.
+ * The lower levels make their mistakes by playing a random move, and the other levels by playing a
+ * move of a simpler habit. The mistake rates are chosen so that the levels are evenly spaced in
+ * points against four `sample` players. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {
@@ -216,7 +216,9 @@ const struct agent_class agent_daifugo_level = {
 /* The descriptions of the five levels for people. The measurements are in the README's ladder
  * (points against four `sample` players). */
 const struct level_about daifugo_levels = {
-	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
+	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four computers of "
+"the level 'Simple' under the UECda rules (1 to 5 points per game, depending "
+"on the rank; 3 is even)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
 		{ N_("Follows a few simple habits, but sometimes plays a card at random."), 267, 3 },

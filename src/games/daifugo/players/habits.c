@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the players that choose each move from the current observation alone, without any
- * memory of earlier moves. */
+/* This file contains the players that choose each move from the current observation alone, without
+ * any memory of earlier moves. */
 #include "games/daifugo/players/policy.h"
 
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 
 /* ---- The random player --------------------------------------------------- */
 
-/* Plays any legal play with equal probability, a pass included if there are cards to answer; it
- * never passes when leading. (The random player among the tools of the contest program FujiGokoro,
- * which is used to measure others, does the same.) */
+/* Plays every legal play with equal probability, including a pass if there are cards to answer; it
+ * never passes when leading. (The contest program FujiGokoro has a random player that does the
+ * same and serves as a baseline for measuring other players.) */
 
 /* Picks a play at random. The pass is the word 0 and may be anywhere in the list of plays. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
@@ -48,11 +48,12 @@ const struct agent_class agent_daifugo_random = {
 /* ---- The sample player --------------------------------------------------- */
 
 /* Plays like the sample client of the computer Daihinmin contest (the client in the contest's
- * development kit of 2018, whose play was studied and written anew here). It leads the longest run
- * it can make, or else the largest set, or else a single card, and takes the weakest of equal
- * choices. So the joker goes with the first lead that can use it. It answers with the weakest play
- * that doesn't break up a set or run in the hand, and with the joker if there is nothing else. It
- * doesn't ask who played the cards on the field, so it even beats its own plays. */
+ * development kit of 2018; this is new code, written after studying how that client plays). It
+ * leads the longest run it can make, or else the largest set, or else a single card, and takes the
+ * weakest of equal choices. So it plays the joker in the first lead that can use it. It answers
+ * with the weakest play that doesn't break up a set or run in the hand, and with the joker if
+ * there is nothing else. It doesn't check who played the cards on the field, so it even beats its
+ * own plays. */
 
 /* Returns the strength of a play: the rank of its weakest card in the current order. */
 static int measure_strength(const struct daifugo_table *t, play_word p)
@@ -74,8 +75,9 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 			    (above && (held & card << 8)));
 }
 
-/* Tells whether the play would separate cards that belong together. Under a lock there is no choice
- * of suits for a set, and runs may be shortened. */
+/* Tells whether the play would separate cards that belong together: a single from its set or run,
+ * or a set from further cards of its rank. Under a lock, sets don't count, because their suits
+ * can't be chosen; and runs may always be shortened. */
 static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))

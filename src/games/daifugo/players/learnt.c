@@ -16,8 +16,8 @@ void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, u
 	}
 }
 
-/* Sets negative cells to 0 (ReLU) and returns the weighted sum of all cells. It sums in lanes, so
- * the result is the same with and without vector instructions. */
+/* Sets negative cells to 0 (ReLU) and returns the weighted sum of all cells. It computes several
+ * partial sums (lanes), so the result is the same with and without vector instructions. */
 static float fire_cells(float *restrict cell, const float *restrict weight, unsigned n)
 {
 	float lane[LANES] = { 0 }, sum = 0;
@@ -52,8 +52,8 @@ float net_fire(const struct net_head *w, struct net_cells *cells)
 
 /* ---- The policy ---------------------------------------------------------- */
 
-/* Computes (1 + x / 1024) to the power of 1024 instead of exp(), whose result differs between C
- * libraries. */
+/* Computes (1 + x / 1024) to the power of 1024 instead of calling exp(), because the result of
+ * exp() differs between C libraries. */
 static float power_of_e(float x)
 {
 	float y = 1 + (x < -40 ? -40 : x) / 1024;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* learnt.h - a policy that taught itself; it gives every play a probability.
+/* learnt.h - a policy learnt by self-play; it gives every play a probability.
  *
- * The logit of a play is the sum of three parts: the weights of its facts, a weight times the worth
- * that policy_careful gives the play, and the output of a neural net for the inputs of the play and
- * the scene. The probabilities are the softmax of the logits. The weights come from self-play
- * (src/lab/make_daifugo_policy.c), with one set for each preset of the rules.
+ * The logit of a play is the sum of three parts: the weights of its facts (see traits.h), a weight
+ * times the worth that policy_careful gives the play, and the output of a neural net for the
+ * inputs of the play and the scene. The probabilities are the softmax of the logits. The weights
+ * come from self-play (src/lab/make_daifugo_policy.c), with one set for each preset of the rules.
  *
  * The net is small and its inputs are sparse: the first layer is the sum of the weight rows of the
  * inputs that are present. A second layer follows, and the output depends on both layers. */
@@ -57,8 +57,7 @@ struct learnt {
 };
 enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
 
-/* The maximum number of plays that are considered; only those that policy_careful likes best are.
- */
+/* The maximum number of plays that are considered: those that policy_careful rates highest. */
 enum { MOST_CONSIDERED = 32 };
 
 /* The plays to choose from and their probabilities. */
@@ -75,8 +74,8 @@ struct grounds {
 	struct traits traits[MOST_CONSIDERED];
 };
 
-/* Weighs the plays, or the gifts of 1 or 2 cards. If a play is certain to go out, it becomes the
- * only choice. `grounds` may be NULL. */
+/* Computes the probabilities of the plays, or of the gifts of 1 or 2 cards. If the player is
+ * certain to go out with a play, this play becomes the only choice. `grounds` may be NULL. */
 void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out,
 		   struct grounds *grounds);
 void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards,

@@ -13,8 +13,8 @@
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
 /* The assumptions about two candidates before they have been compared: the variance of their
- * difference in one deal, in square hundredths of a point, and the number of deals that this
- * assumption is worth (measured over 700 decisions). */
+ * difference in one deal, in square hundredths of a point, and the number of real deals that this
+ * assumption counts for (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
 /* The sums of the differences and squared differences in value between two candidates, in
@@ -322,10 +322,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* The handicaps of candidates, in points. POINTS_FOR_LOOKS is subtracted for each lead (the unit of
- * a play's worth) by which policy_careful rates a play below the best one. POINTS_FOR_SHARE is
- * subtracted for each factor of e by which the learnt policy rates a play as less likely than the
- * likeliest one. */
+/* The handicaps of candidates, in points. A play loses POINTS_FOR_LOOKS for each lead (the unit of
+ * a play's worth) by which policy_careful rates it below the best play. It loses POINTS_FOR_SHARE
+ * for each factor of e by which the learnt policy considers it less likely than the likeliest
+ * play. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)

@@ -35,8 +35,8 @@ struct mc_arm {
 	bool dropped; /* true if the candidate is clearly worse than another */
 };
 
-/* How the ranks that two candidates took differ, over the deals that both played: the sum of the
- * differences, the sum of their squares, and the number of deals. */
+/* The differences between the ranks of two candidates, over the deals that both played: the sum of
+ * the differences, the sum of their squares, and the number of deals. */
 struct mc_pair {
 	int32_t behind;
 	uint32_t squares, n;
@@ -50,9 +50,9 @@ struct mc {
 	unsigned n_arms;
 	struct mc_arm arm[MC_ARMS];
 	uint64_t playouts;
-	/* Counts how the ranks of the candidates differ; NULL if the caller doesn't need this. If
-	 * it isn't NULL, every candidate stays in the list, no matter how few playouts there are.
-	 */
+	/* The rank differences between the candidates, or NULL if the caller doesn't need them. If
+	 * this isn't NULL, every candidate stays in the list, no matter how few playouts there
+	 * are. */
 	struct mc_pairs *pairs;
 };
 

@@ -22,13 +22,13 @@ extern const struct daifugo_policy policy_careful;
 extern const struct daifugo_policy policy_quick;
 
 /* The worth tells how good a legal play looks to policy_careful, in thousandths of a lead. A value
- * of FINISHES or more means that the play is certain to go out. */
+ * of FINISHES or more means that the player is certain to go out with this play or after it. */
 enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;
 	int worth;
 	int keeps; /* the chance of keeping the lead, in thousandths */
-	int rest;  /* the cost of the cards left; 0 if none are */
+	int rest;  /* the cost of the cards left; 0 if none are left */
 };
 /* Fills out[] with all legal plays, in the order of daifugo_generate(), and returns their number.
  */

@@ -89,8 +89,8 @@ static unsigned play_id(play_word p, unsigned reversed)
 
 /* ---- The traits of the scene ---- */
 
-/* Counts what beats each rank: for singles the stronger unseen cards, and for sets the stronger
- * ranks of which enough cards are unseen. */
+/* Counts what beats each rank: for singles, the stronger unseen cards; for sets, the stronger
+ * ranks with enough unseen cards. */
 static void count_above(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -266,7 +266,7 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
 }
 
-/* Records the runs of natural cards in the rest of the hand. From each card that begins a run, only
+/* Records the runs of natural cards in the rest of the hand. For each card that begins a run, only
  * the longest run counts. */
 static void tell_runs(const struct case_of *k, struct traits *t)
 {
@@ -300,8 +300,8 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records how the play's suits look in the hand: how many of their cards are stronger than the
- * play, and whether the strongest of all is among them. */
+/* Records the play's suits in the rest of the hand: how many cards of these suits are stronger
+ * than the play, and whether the strongest remaining card of the suits is among them. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
@@ -372,8 +372,8 @@ static void tell_cost(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_KEEPS + keeps);
 }
 
-/* Returns the number of cards left (at most 3) if all of them would be a forbidden finish;
- * otherwise 0. */
+/* Returns the number of cards left (at most 3) if only cards with which the player may not go out
+ * are left; otherwise 0. */
 static unsigned foul_groups(const struct case_of *k)
 {
 	const card_set foul = cards_of_rank(k->reversed ? RANK_3 : RANK_2) | CARDS_JOKERS;
@@ -453,8 +453,8 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Returns which neighbours of its suit a natural card has in the hand: bit 0 is set for the next
- * higher card, bit 1 for the next lower one. */
+/* Tells which neighbours of the same suit the hand holds for a natural card: bit 0 is set for the
+ * next higher card, bit 1 for the next lower one. */
 static unsigned find_neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* traits.h - what the learnt policy sees of a play: what it takes from the hand, what it leaves
- * there, and how this compares with the cards still out and the hands of the opponents.
+/* traits.h - the features by which the learnt policy judges a play: which cards it takes from the
+ * hand, which cards stay there, and how these compare with the unseen cards and the opponents'
+ * hands.
  *
- * Traits are indices of weights. Those in `fact` count for the play directly. Those in `input` go
- * into the small net (learnt.h), together with the scene, which all plays of a decision share.
- * Ranks are identified by their strength in the current order, so that what is learnt also applies
- * in a revolution. */
+ * Traits are indices of weights. The traits in `fact` count for the play directly. The traits in
+ * `input` go into the small net (learnt.h), together with the scene, which all plays of a decision
+ * share. Ranks are identified by their strength in the current order, so that what the policy
+ * learns also applies in a revolution. */
 #ifndef ASOBI_DAIFUGO_TRAITS_H
 #define ASOBI_DAIFUGO_TRAITS_H
 

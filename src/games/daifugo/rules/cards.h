@@ -70,7 +70,7 @@ static inline unsigned suits_count(unsigned suits)
 	return (unsigned)(UINT64_C(0x4332322132212110) >> 4 * (suits & 15)) & 15;
 }
 
-/* Returns the suits that the hand holds of a rank, as bits 0 to 3. */
+/* Returns the suits in which the hand holds this rank, as bits 0 to 3. */
 static inline unsigned cards_suits(card_set c, unsigned rank)
 {
 	return (unsigned)(c >> 4 * rank) & 15;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo.h - a game of Daifugo as its players, its view and its computer players see it.
+/* daifugo.h - the state and the moves of a game of Daifugo, as the players, the view and the
+ * computer players use them.
  *
- * Each seat is a player and keeps its number throughout a series; `next_seat` says who sits next to
- * whom. In some games, the dealer first draws a new seating order. Then the dealer draws the seat
- * at which the deal begins (the longer hands start there), and deals one hand per ply, starting
- * with seat 0. Next comes the exchange, automatically or by choice of the upper classes, and then
- * the play.
+ * Each seat stands for a player and keeps its number throughout a series; `next_seat` says who
+ * sits next to whom. In some games, the dealer first draws a new seating order. Then the dealer
+ * draws the seat at which the deal begins (the longer hands start there), and deals one hand per
+ * ply, starting with seat 0. Next comes the exchange, automatically or by choice of the upper
+ * classes, and then the play.
  *
  * Moves: a dealt hand or a gift is a card set (cards.h), a play is a play_word (daifugo_play.h),
  * and a drawing of seats or ranks has three bits for each place. */
@@ -44,7 +45,7 @@ struct daifugo {
 	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
 	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
 	struct daifugo_table table;
-	play_word last;		      /* the last play; it stays when the field is cleared */
+	play_word last;		      /* the last play; it isn't erased when the field is cleared */
 	uint8_t count[DAIFUGO_SEATS]; /* the number of cards in each hand */
 	/* The rank of each seat, 1 for the first; 0 while it is still in the game. */
 	uint8_t rank[DAIFUGO_SEATS];
@@ -121,7 +122,7 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
  * as from true states. */
 enum daifugo_effect {
 	EFFECT_EIGHT = 1 << 0,	    /* an 8 cleared the field */
-	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 took a lone joker */
+	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 beat a lone joker */
 	EFFECT_REVOLUTION = 1 << 2, /* the order was reversed; see after->table.revolution */
 	EFFECT_ELEVENBACK = 1 << 3, /* the order is reversed until the field is cleared */
 	/* The field has been locked to suits, or to further suits; see after->table.lock. */

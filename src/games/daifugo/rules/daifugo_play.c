@@ -349,7 +349,8 @@ static void add_runs(struct list *l, int from, int to, unsigned count)
 		if ((l->table->lock & ~(1U << s)) ||
 		    cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
 			continue;
-		/* A run can't begin further below the lowest card than the jokers reach. */
+		/* A run can begin below the lowest card only by as many columns as there are
+		 * jokers. */
 		first = (int)cards_lowest(suit) - (int)l->jokers;
 		last = (int)cards_highest(suit);
 		first = first < from ? from : first;

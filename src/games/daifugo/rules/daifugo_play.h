@@ -33,7 +33,7 @@ struct daifugo_table {
 	play_word field;
 	uint8_t lock; /* the suits that the field is locked to; bit 0 is spades */
 	/* True while a revolution or an eleven-back is in force; if both are, they cancel each
-	 * other. */
+	 * other out. */
 	uint8_t revolution, elevenback;
 	uint8_t pad[5]; /* 0 */
 };
@@ -100,7 +100,7 @@ static inline bool table_reversed(const struct daifugo_table *t)
 play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
 /* Tells whether the word is a play under these rules: a single, a set, or a run of three or more
- * cards without a gap. Whether it may follow the field is decided by daifugo_fault(). */
+ * cards without a gap. daifugo_fault() decides whether it may follow the field. */
 bool play_valid(const struct daifugo_rules *r, play_word p);
 
 /* The reasons why a play can't be made on the table with this hand. */

@@ -89,7 +89,8 @@ static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set 
 	return true;
 }
 
-/* Deals the pool: first to the player who can hold only some of the cards, then to the others. */
+/* Deals the cards of the pool: first to the player who can hold only some of them, then to the
+ * others. */
 static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct rng *rng)
 {
 	for (int bound = 1; bound >= 0; bound--)
@@ -108,9 +109,9 @@ static card_set cards_owned(const struct daifugo *d, unsigned seat)
 	return cards_with(d->hand[seat], d->played[seat]);
 }
 
-/* Guesses an exchange that the viewer didn't see: most likely each player received the best, or the
- * worst, of what the partner had. Returns false if the lower class would then have kept a better
- * card than it gave. */
+/* Guesses an exchange that the viewer didn't see: most likely each player received the best, or
+ * the worst, of the partner's cards. Returns false if the lower class would then have kept a
+ * better card than it gave. */
 static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, unsigned cards)
 {
 	const bool upper_gave = d->phase != PHASE_GIVE || !(d->to_give >> upper & 1);

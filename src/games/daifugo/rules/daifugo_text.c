@@ -57,8 +57,8 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* Allows moves of a hidden hand to be read: if the viewer doesn't see a hand, it is treated as
- * holding all cards that aren't known to be elsewhere. */
+/* Makes it possible to read moves of a hidden hand: a hand that the viewer doesn't see is treated
+ * as holding all cards that aren't known to be elsewhere. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
 	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
@@ -248,7 +248,7 @@ static bool sane_ranks(const struct daifugo *d)
 		taken |= 1U << d->rank[s];
 	}
 	/* The free ranks must be consecutive. If they are, adding the lowest of their bits clears
-	 * all of them by the carry. */
+	 * all of them, because the carry runs through them. */
 	rest = ~(taken >> 1) & all_seats(d);
 	return !(rest & (rest + (rest & -rest))) && (d->phase == PHASE_OVER) == !rest &&
 	       (d->phase == PHASE_OVER || players_in(d) > 1);
@@ -270,7 +270,7 @@ static unsigned cards_expected(const struct daifugo *d, unsigned seat)
 	return daifugo_hand_size(d, seat);
 }
 
-/* Returns by how many cards the player's hand is still too large because the exchange isn't
+/* Returns how many cards the player's hand is over its final size because the exchange isn't
  * finished. The result wraps around if the hand is too small. */
 static unsigned cards_owed(const struct daifugo *d, unsigned seat)
 {

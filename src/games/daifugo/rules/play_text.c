@@ -225,7 +225,8 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
-	/* If no reading is legal, keep the reason why the reading that comes closest isn't. */
+	/* If no reading is legal, keep the fault of the reading that comes closest to being legal.
+	 */
 	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p)
 				: r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;

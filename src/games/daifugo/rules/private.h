@@ -43,7 +43,8 @@ card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
 /* The next functions are in turn.c and handle the play of cards. */
 void daifugo_end_deal(struct daifugo *d); /* starts the exchange, or the play if there is none */
-/* In PHASE_GIVE, gives these cards for the seat; play begins when all have given. */
+/* In PHASE_GIVE, gives these cards on behalf of the seat; the play begins once all seats have
+ * given theirs. */
 void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift);
 void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
 void daifugo_miss(struct daifugo *d, unsigned seat);

@@ -163,8 +163,8 @@ static void take_rank(struct daifugo *d, unsigned seat, bool from_below)
 	d->rank[seat] = (uint8_t)free_rank(d, from_below);
 }
 
-/* Gives the last player left the free rank and ends the game; returns false if more players are
- * left. */
+/* If only one player is left, gives it the rank that is still free, ends the game and returns
+ * true; otherwise returns false. */
 static bool settle_last(struct daifugo *d)
 {
 	if (players_in(d) > 1)
@@ -185,8 +185,8 @@ static void clear_field(struct daifugo *d, unsigned leader)
 	d->turn = (uint8_t)leader;
 }
 
-/* Passes the turn on from this seat. The owner of the field isn't asked while others may answer;
- * with `ownerpass` it has to pass like the others. */
+/* Passes the turn on from this seat. The owner of the field is skipped; with `ownerpass` it gets
+ * its turn and has to pass like the others. */
 static void advance_turn(struct daifugo *d, unsigned from)
 {
 	unsigned seat = from;
@@ -205,8 +205,8 @@ static void advance_turn(struct daifugo *d, unsigned from)
 		clear_field(d, daifugo_is_in(d, d->owner) ? d->owner : next_in(d, d->owner));
 }
 
-/* Returns the player who leads when a player has gone out and the field is cleared; players who
- * passed come last. */
+/* Returns the player who leads after a player has gone out and the field has been cleared: the
+ * next player who hasn't passed, or the next player if all have passed. */
 static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 {
 	unsigned s = next_in(d, seat);

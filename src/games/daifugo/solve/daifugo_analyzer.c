@@ -220,10 +220,10 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 	}
 	if (!text || (!text[strspn(text, " ")] && seat > others && sum && sum <= left))
 		return true;
-	snprintf(
-		error, ERROR_TEXT,
-		_("'--others' needs the number of cards of each of the %u opponents, 1 to %u cards in all."),
-		others, left);
+	snprintf(error, ERROR_TEXT,
+		 _("'--others' needs the number of cards that each of the %u opponents holds, 1 to "
+		   "%u cards in all."),
+		 others, left);
 	return false;
 }
 
@@ -373,8 +373,9 @@ static unsigned find_best(const struct mc *mc, unsigned likely)
 	return best;
 }
 
-/* Reports the values of the moves. The best move has its average value; each other move is compared
- * with it over the deals in which both were played. */
+/* Reports the values of the moves. The best move gets its average value. Each other move gets that
+ * value plus or minus its average difference from the best move, over the deals in which both were
+ * played. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
 {

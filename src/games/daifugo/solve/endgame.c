@@ -4,8 +4,8 @@
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
-/* The size of the table of solved positions. It stores their hashes, whose lowest bit is the
- * result. */
+/* The size of the table of solved positions. The table stores hashes of positions; the lowest bit
+ * of each entry is the result. */
 enum { LOG_REMEMBERED = 12, REMEMBERED = 1 << LOG_REMEMBERED };
 
 struct search {
@@ -72,7 +72,7 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	enum endgame e;
 	uint64_t hash;
 
-	/* When one of the two takes a rank, the other gets the remaining one. */
+	/* When one of the two players takes a rank, the other player gets the remaining rank. */
 	if (d->phase == PHASE_OVER)
 		return d->rank[w->seat] < d->rank[other] ? ENDGAME_WON : ENDGAME_LOST;
 	/* After too many passes, the ranks are drawn at random, which counts as a loss. */
@@ -122,8 +122,8 @@ enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned
 						: ENDGAME_UNKNOWN;
 }
 
-/* A random drawing of ranks is good for neither player, so the position is searched for each of the
- * two with the drawing counted as that player's loss. */
+/* A random drawing of ranks doesn't count as a win for either player. So the position is searched
+ * twice, once for each player, with the drawing counted as that player's loss. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p)
 {

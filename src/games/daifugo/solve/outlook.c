@@ -164,8 +164,8 @@ bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_tabl
 enum { STEPS = 12 };
 
 /* The chance of keeping the lead, by the number of stronger unseen cards (for sets, the stronger
- * ranks of which enough cards are unseen). Plays made later meet fewer cards. All tables are
- * exponentials whose steepness was found by testing which scores best. */
+ * ranks of which enough cards are unseen). Plays that are made later face fewer unseen cards. All
+ * tables are exponential curves; their steepness was chosen by testing which values score best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
 static const int16_t more_now[STEPS] = {
@@ -379,9 +379,9 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Finds an order for a partition: the only group that isn't certain to keep the lead comes last,
- * or, if all are certain, one that isn't a forbidden finish. *first is then one of the other
- * groups. */
+/* Finds an order in which to play the groups of a partition. The only group that isn't certain to
+ * keep the lead comes last, or, if all are certain, a group that isn't a forbidden finish. *first
+ * is then one of the other groups. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c,
 			 const struct partition *parts, bool revolution, play_word *first)
 {

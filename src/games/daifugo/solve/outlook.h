@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* outlook.h - what a player's decision is based on, and what follows from counting the `unseen`
- * cards that the opponents hold together: how likely a play keeps the lead, what groups of a hand
- * cost, and when a player is certain to go out.
+ * cards that the opponents hold together: how likely a play is to keep the lead, what groups of a
+ * hand cost, and when a player is certain to go out.
  *
- * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on an
- * opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less its
- * chance, in thousandths, of keeping the lead, and the cost of a hand is roughly the number of
+ * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on
+ * an opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less
+ * its chance, in thousandths, of keeping the lead, and the cost of a hand is roughly the number of
  * leads it still needs. */
 #ifndef ASOBI_DAIFUGO_OUTLOOK_H
 #define ASOBI_DAIFUGO_OUTLOOK_H
@@ -116,8 +116,8 @@ void daifugo_group_costs(const struct observation *s, bool reversed, struct part
 
 /* A certain finish is a series of plays that nobody can beat, followed by one last play. */
 
-/* Tells whether this part of the player's hand is certain to go out if it leads, under this order;
- * *first is then the play to begin with. */
+/* Tells whether a player with these cards (its hand or a part of it) is certain to go out if it
+ * leads, under this order; *first is then the play to begin with. */
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
 
@@ -130,10 +130,10 @@ bool daifugo_finishes(const struct observation *s, play_word p);
 
 enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 
-/* Tells whether the player whose turn it is, from its own observation, gets the better of the two
- * remaining ranks with best play by both; *best is then a play that achieves it. The result is
- * unknown if more than two players are left, if cards were laid aside unseen, or if the search
- * needs more than max_nodes nodes. */
+/* Tells whether the player whose turn it is gets the better of the two remaining ranks with best
+ * play by both; *best is then a play that achieves it. Uses only that player's own observation.
+ * The result is unknown if more than two players are left, if cards were laid aside unseen, or if
+ * the search needs more than max_nodes nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 			     play_word *best);
 

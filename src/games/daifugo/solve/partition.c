@@ -141,7 +141,7 @@ static void add_window(struct work *w, card_set naturals, int low, unsigned coun
 }
 
 /* Adds the runs of a window. Spare jokers may replace cards that are more useful in a set;
- * `company` has the cards of ranks held more than once. */
+ * `company` contains the cards of the ranks that the hand holds more than once. */
 static void add_windows_of(struct work *w, card_set held, unsigned spare, int low, unsigned count,
 			   card_set company)
 {

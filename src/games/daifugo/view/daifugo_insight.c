@@ -126,7 +126,8 @@ static card_set run_around(card_set hand, card_set card)
 	return run;
 }
 
-/* Tells whether there is a legal play with cards and all such plays have the given property. */
+/* Tells whether there is a legal play other than a pass, and all such plays have the given
+ * property. */
 static bool every_play(const struct question *q,
 		       bool (*holds)(const struct question *q, play_word p))
 {
@@ -187,8 +188,8 @@ static bool test_finish(const struct question *q)
 	return true;
 }
 
-/* If the player asks for a hint, the best play gets rid of the forbidden cards, and one more play
- * goes out. */
+/* If the player asks for a hint, this pattern applies when the best play uses up the cards that
+ * would be a forbidden finish, and one more play then empties the hand. */
 static bool test_foul(const struct question *q)
 {
 	const bool revolution = q->s.table->revolution;
@@ -262,7 +263,7 @@ static bool test_strong_first(const struct question *q)
 	       !(q->asked && is_stronger_of_two(q, q->played));
 }
 
-/* Returns true if the play that was made wasted cards although the best play doesn't. */
+/* Returns true if the play that was made wastes cards and the best play doesn't. */
 static bool wastes_cards(const struct question *q)
 {
 	return q->asked && q->played != PLAY_PASS && !brings_on(q, q->played) &&

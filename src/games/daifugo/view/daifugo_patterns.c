@@ -39,9 +39,9 @@ const struct pattern daifugo_patterns[] = {
 	},
 	[PATTERN_SPADE3] = {
 		.id = "spade3",
-		.title = N_("forgets that S3 beats a lone joker"),
+		.title = N_("forgets that the 3 of spades beats a lone joker"),
 		.look = N_("A lone joker can be beaten."),
-		.why = N_("S3 beats a lone joker, and you lead next"),
+		.why = N_("the 3 of spades beats a lone joker, and you lead next"),
 		.missed = N_("S3 beats a lone joker, and you would have led next"),
 	},
 	[PATTERN_ONE_CARD] = {
@@ -92,7 +92,8 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("spends the joker too early"),
 		.look = N_("Is the field worth your joker?"),
 		.why = N_("only your joker could beat this, and it is worth more later"),
-		.missed = N_("the joker is worth more later, when you can play the rest after it"),
+		.missed = N_("the joker is worth more later, when you can play the rest of your "
+"hand after it"),
 		.lesson = "keepjoker",
 	},
 	[PATTERN_KEEP_EIGHT] = {
@@ -111,7 +112,7 @@ const struct pattern daifugo_patterns[] = {
 		.id = "lock",
 		.title = N_("misses a useful lock"),
 		.look = N_("Look at the suits."),
-		.why = N_("it locks the suit, and you hold the strongest card in it"),
+		.why = N_("it locks the suit, and you hold the suit's strongest card"),
 		.missed = N_("{move} would have locked the suit, and you held its strongest card"),
 	},
 	[PATTERN_BIGGEST_SET] = {
@@ -155,7 +156,8 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("doesn't pass to save high cards"),
 		.look = N_("You don't have to answer."),
 		.why = N_("only your high cards could beat this, so save them"),
-		.missed = N_("only your high cards could beat this, and you could have saved them"),
+		.missed = N_("only your high cards could beat the field, and you could have saved "
+"them"),
 		.lesson = "keepjoker",
 	},
 	{ .id = NULL },

@@ -30,10 +30,11 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 					_("You can't beat the cards on the table: pass."));
 	return (size_t)snprintf(
 		buf, size,
-		ngettext(
-			"Play just as many cards, of the same kind but stronger, or pass. You have %u legal play.",
-			"Play just as many cards, of the same kind but stronger, or pass. You have %u legal plays.",
-			plays),
+		ngettext("Play the same number of cards, of the same kind but stronger, or pass. "
+			 "You have %u legal play.",
+			 "Play the same number of cards, of the same kind but stronger, or pass. "
+			 "You have %u legal plays.",
+			 plays),
 		plays);
 }
 

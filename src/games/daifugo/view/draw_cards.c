@@ -59,7 +59,8 @@ unsigned daifugo_suit_style(const struct canvas *c, unsigned style)
 	return style;
 }
 
-/* Returns the face of a joker in a column; the places beyond the 3 and the 2 have no rank. */
+/* Returns the face of a joker that stands for a card in this column; the places below the 3 and
+ * above the 2 have no rank. */
 static struct face stand_in(int column, enum glyphs glyphs)
 {
 	struct face f = { .style = STYLE_WARN, .suit = SUITS, .rank = "Jo" };
@@ -245,7 +246,8 @@ static void put_picture(struct canvas *c, int row, int col, int rows, int cols,
 		put_small(c, row, col, cols, f, ink);
 }
 
-/* A larger card with a frame shows inside it what the next smaller filled card shows. */
+/* Inside its frame, a larger framed card shows what a filled card of the next smaller size shows.
+ */
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
 		       const struct face *f, unsigned frame)
 {

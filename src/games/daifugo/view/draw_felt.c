@@ -90,8 +90,8 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 	}
 }
 
-/* Returns the text style for the felt. With few colours, text on green needs another colour than
- * text on red. */
+/* Returns the text style for the felt. With few colours, text on green needs a different colour
+ * from text on red. */
 static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 {
 	const bool red = c->few && row >= 0 && row < c->rows && col >= 0 && col < c->cols &&
@@ -100,7 +100,7 @@ static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 	return red ? STYLE_WHITE | MARK_STRONG : dim ? STYLE_FELTDIM : STYLE_FELT;
 }
 
-/* Writes text with names of cards in the middle of a row, cut off if there is no room. */
+/* Writes text that contains names of cards, centred in a row and cut off if there is no room. */
 static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 {
 	char shown[WORDS_TEXT];
@@ -194,8 +194,8 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Tells whether a player gives cards in this ply: in the dealer's ply everyone without a choice of
- * cards, in any other ply the upper class that has just chosen. */
+/* Tells whether a player gives cards in this ply: in the dealer's ply, everyone without a choice
+ * of cards; in any other ply, the player of the upper class who has just chosen. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;

@@ -205,8 +205,8 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 		canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
-/* Tells whether the shown order is reversed; it stays the old one until the table's colours have
- * turned. */
+/* Tells whether the order shown on the table is reversed; the old order is shown until the table's
+ * colours have changed. */
 static bool is_reversed(const struct daifugo *d, const struct look *look)
 {
 	const struct daifugo_ply p = daifugo_last_ply(d, look);

@@ -130,7 +130,7 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
 }
 
-/* Below the line for the order, writes the rules that took effect, as far as there are rows. */
+/* Below the line for the order, writes the rules that took effect, as many as fit. */
 static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
 			 const struct look *look)
 {

@@ -195,8 +195,9 @@ static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, ch
 		      size_t size)
 {
 	snprintf(buf, size,
-		 play_is_lone_joker(p->play) ? _("foul, went out on a lone joker: rank %u")
-					     : _("foul, went out on the strongest card: rank %u"),
+		 play_is_lone_joker(p->play)
+			 ? _("foul, went out on a lone joker: rank %u")
+			 : _("foul: went out on the strongest card, so rank %u"),
 		 now->rank[p->mover]);
 }
 
@@ -247,8 +248,8 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* Leaves out one of the two effects of a forbidden finish, because such a finish also counts as a
- * foul. */
+/* Leaves out the effect EFFECT_MISS of a forbidden finish, so that only its EFFECT_FOUL is shown.
+ */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

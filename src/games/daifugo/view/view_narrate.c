@@ -13,7 +13,8 @@ static const struct {
 	unsigned effect;
 	const char *told, *tag;
 } effects[] = {
-	{ EFFECT_SPADE3, N_("S3 beats the joker and clears the field."), N_("beats Jo") },
+	{ EFFECT_SPADE3, N_("The 3 of spades beats the joker and clears the field."),
+	  N_("beats Jo") },
 	{ EFFECT_EIGHT, N_("The 8 clears the field."), N_("8-cut") },
 	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
 	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
@@ -335,11 +336,12 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
 	if (cards == 1)
-		return (size_t)snprintf(
-			buf, size, _("%s: the strongest card goes to %s, for one card in return."),
-			names[lower], name_within(names[upper]));
+		return (size_t)snprintf(buf, size,
+					_("%s gives the strongest card to %s and gets one card in "
+					  "return."),
+					names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
-				_("%s: the %u strongest cards go to %s, for %u in return."),
+				_("%s gives the %u strongest cards to %s, for %u in return."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 

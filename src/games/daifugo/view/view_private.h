@@ -41,9 +41,10 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 
 enum selection_state {
 	SELECT_NOTHING,
-	SELECT_PART, /* the picked cards aren't a play yet, but some legal plays hold them and more
-		      */
-	/* A legal play; also the pass if the cursor is on it, or the only legal choice. */
+	/* the picked cards aren't a play yet, but some legal plays contain them and other cards */
+	SELECT_PART,
+	/* A legal play. This includes the pass if the cursor is on it or if it is the only legal
+	 * choice. */
 	SELECT_LEGAL,
 	SELECT_MISS, /* legal, but loses by a forbidden finish */
 	SELECT_ILLEGAL
@@ -117,8 +118,8 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
  * nothing is known. */
 size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 /* Describes the exchange of an upper class, such as "X gave S2 Jo to Y, got C3 D3", or "X and Y
- * exchange 2 cards" if the viewer may not see the cards. Returns false if this player gave to no
- * lower class. */
+ * exchange 2 cards" if the viewer may not see the cards. Returns false if this player didn't give
+ * cards to a lower class. */
 bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 			   const char *const names[MAX_SEATS], char *buf, size_t size);
 
@@ -163,7 +164,7 @@ struct notice {
 	char text[WORDS_TEXT];	    /* the reason and what holds now, in about 43 columns at most */
 };
 enum { MOST_NOTICES = 4 };
-/* The number of rules that took effect, at most MOST_NOTICES. */
+/* Returns the number of rules that took effect, at most MOST_NOTICES. */
 unsigned daifugo_rules_fired(const struct daifugo_ply *p);
 unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now,
 			 struct notice out[MOST_NOTICES]);
@@ -223,7 +224,7 @@ bool daifugo_felt_fits(const struct canvas *c);
 void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer,
 		       const struct look *look);
 
-/* The caption in the middle of the table while no cards are there. */
+/* The caption in the middle of the table, shown while no cards lie there. */
 enum { CAPTION_LINES = 3 };
 struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];

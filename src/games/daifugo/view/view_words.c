@@ -146,7 +146,7 @@ bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, siz
 {
 	static const char *const orders[][2] = {
 		{ N_("Order: normal, 2 is high"), N_("2 is high") },
-		{ N_("Order: REVERSED by revolution (3 is high)"),
+		{ N_("Order: REVERSED by a revolution (3 is high)"),
 		  N_("REVERSED: 3 is high (rev.)") },
 		{ N_("Order: REVERSED by eleven-back (3 is high)"),
 		  N_("REVERSED: 3 is high (11-back)") },
@@ -192,7 +192,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	char kind[64], cards[PLAY_TEXT];
 
 	if (s->move == PLAY_PASS && daifugo_observation(d, seat).own_field) {
-		words_add(w, "%s", _("All others passed. Press Enter or P to lead."));
+		words_add(w, "%s", _("Everyone else passed. Press Enter or P to lead."));
 		return;
 	}
 	if (s->move == PLAY_PASS) {
@@ -256,8 +256,8 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	case SELECT_ILLEGAL: words_add(&w, "%s: %s", cards, s->why); break;
 	case SELECT_NOTHING:
 		words_add(&w,
-			  ngettext("%u legal play; pick by letter or Tab",
-				   "%u legal plays; pick by letter or Tab", s->plays),
+			  ngettext("%u legal play. Pick by letter or Tab.",
+				   "%u legal plays. Pick by letter or Tab.", s->plays),
 			  s->plays);
 		break;
 	}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* This player first looks for a forced win, by fours and then by threes. If it finds none, it
- * blocks any forced win of the opponent and chooses among the remaining moves by alpha-beta search.
- * On boards of up to 8x8 it never gives up a proved position in which it cannot lose. Among
- * equivalent cells it picks one at random. */
+ * blocks any forced win of the opponent and chooses among the remaining moves by alpha-beta
+ * search. On boards of up to 8x8 it never leaves a position that is proved to be safe from losing
+ * for one that isn't. Among equivalent cells it picks one at random. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,9 +119,9 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* Looks for a proved reply. This search may use all the time of the move and ignores the option
- * `nodes`, because a proved position must not be given up. `make check-gomoku` tests whether any
- * reachable position needs a search of more positions than `most`. */
+/* Looks for a reply that is proved not to lose. This search may use all the time of the move and
+ * ignores the option `nodes`, because a proved position must not be given up. `make check-gomoku`
+ * tests whether any reachable position needs a search of more positions than `most`. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -192,7 +192,7 @@ static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng
 	return at.row * g->size + at.col;
 }
 
-/* Chooses a cell. A move that is proved to be safe is looked for first, because the search for the
+/* Chooses a cell. It first looks for a move that is proved to be safe, because the search for the
  * best move always uses up its whole share of the budget. */
 static unsigned choose_cell(const struct decision *d, const struct gomoku_cells *allowed)
 {

@@ -20,7 +20,7 @@ struct forced {
 
 struct forced_win {
 	uint8_t cell; /* the first move of the win */
-	/* The length of the win found in plies, if the opponent answers every four. */
+	/* The length of the win in plies, if the opponent answers every four. */
 	uint16_t plies;
 	/* These are the cells where the opponent may stop the win by moving first. No other cell
 	 * stops a win by fours. A win by threes may also be stopped by a stone elsewhere that

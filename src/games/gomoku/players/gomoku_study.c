@@ -2,8 +2,8 @@
 /* This file judges Gomoku moves. Verdicts are exact for moves after which a side wins within a few
  * plies (sudden.h), for draws in which neither side can lose any more, and for all moves when few
  * cells are left. Other moves get the value of a short search, including wins by fours. If the
- * whole budget is to be used, the search is longer and moves after which neither side can lose are
- * also proved to be draws. */
+ * study may use its whole budget, the search is longer, and moves after which neither side can
+ * lose are also proved to be draws. */
 #include "games/gomoku/players/gomoku_study.h"
 
 #include <stdlib.h>
@@ -135,7 +135,9 @@ enum {
 	DEPTH = 4,
 	FOURS = 300,
 	SURE = 950, /* the value of a win by fours whose exact length is unknown */
-	SEEN = 700  /* the value of a win that the search found: it leaves out many answers */
+	/* the value of a win found by the search; it isn't certain, because the search leaves
+	 * out many answers */
+	SEEN = 700
 };
 
 int32_t gomoku_milli(int32_t value)

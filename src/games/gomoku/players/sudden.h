@@ -9,11 +9,11 @@
 
 #include "games/gomoku/players/field.h"
 
-/* Returns in how many plies the side to move wins if it begins with a stone in this free cell: 1, 3
- * or 5, or 0 if no such win is known. */
+/* Returns the number of plies in which the side to move wins if it begins with a stone in this
+ * free cell: 1, 3 or 5, or 0 if no such win is known. */
 unsigned sudden_win_with(struct field *f, unsigned side, unsigned cell);
-/* Returns in how many plies the side to move wins with its best stone: 1, 3 or 5, or 0 if no such
- * win is known. */
+/* Returns the number of plies in which the side to move wins with its best stone: 1, 3 or 5, or 0
+ * if no such win is known. */
 unsigned sudden_win(struct field *f, unsigned side);
 
 #endif

@@ -15,8 +15,8 @@ enum {
 	NODES = 4000,
 	/* the value that a player loses by leaving the last choice to the opponent */
 	LEFT = 10,
-	/* Stones that are more than NEAR cells away from the middle matter less. FAR is the
-	 * difference for each further cell. */
+	/* Stones that are more than NEAR cells away from the middle matter less: each further cell
+	 * reduces their value by FAR. */
 	NEAR = 3,
 	FAR = 20,
 	SEARCHED = 24, /* the number of cells that a search compares as places for the last stone */

@@ -55,9 +55,9 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return finding_recall(&p->memory, &key, side, out);
 }
 
-/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere,
- * where the last visit is always completed, so that all searches with the same limit prove the
- * same. */
+/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere:
+ * there the last visit is always completed, so all searches with the same limit give the same
+ * result. */
 static bool is_late(struct prover *p)
 {
 	const struct budget *b = p->limit.budget;
@@ -68,7 +68,7 @@ static bool is_late(struct prover *p)
 }
 
 /* Counts a visited position. limit_spent() is not used, so that a visit counts even after the
- * search was told to stop; this keeps results the same for one limit. */
+ * search was told to stop; this way the same limit always gives the same results. */
 static void count_visit(struct prover *p)
 {
 	struct limit *l = &p->limit;
@@ -172,7 +172,8 @@ struct attacks {
 	 * an answer. */
 	uint64_t left;
 	uint64_t zone;
-	uint8_t refuted[64]; /* for each cell, the number of attacks answered by a reply there */
+	/* for each cell, the number of attacks answered by a reply in this cell */
+	uint8_t refuted[64];
 };
 
 static void note_answered(struct attacks *a, const struct finding *f)

@@ -140,9 +140,9 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	       s->side == a->side;
 }
 
-/* Returns how expensive an entry is to recompute. Positions held by pairs alone are found again at
- * once. Other settled positions are expensive, and so are those that seem far from settled, because
- * it took a large search to find that out. */
+/* Returns how expensive an entry is to recompute. If pairs of cells alone hold a position, the
+ * search finds this again at once. Other settled positions are expensive, and so are those that
+ * seem far from settled, because it took a large search to find that out. */
 static uint64_t worth_of(const struct memory *m, const void *slot)
 {
 	const struct slot *s = slot;

@@ -31,8 +31,8 @@ struct known {
 /* Reads the table from the bytes of the file. The bytes are trusted, because a test checks them. */
 struct known known_from(const unsigned char *data);
 void known_free(struct known *k);
-/* Adds a position that is not in the table yet. It must hold even if the attacker owned all cells
- * outside the zone. */
+/* Adds a position that is not in the table yet. The defender must hold it even if the attacker
+ * owned all cells outside the zone. */
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);

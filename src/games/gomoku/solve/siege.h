@@ -48,8 +48,8 @@ struct pairing {
 	uint8_t cover[LINES]; /* the paired cells along each line; 0 for none */
 	uint16_t code[LINES]; /* the code of each line at the time it was covered */
 };
-/* Looks for a pairing that closes all lines. If a long search finds none, a short one looks for the
- * fewest lines that stay open. */
+/* Looks for a pairing that closes all lines. If a long search finds none, a short one looks for a
+ * pairing that leaves the fewest lines open. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out);
 /* Fills `mate` with the partner of each cell, or 64 for cells outside all pairs. */
 void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[64]);

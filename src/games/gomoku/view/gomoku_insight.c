@@ -261,15 +261,16 @@ static enum gomoku_shape find_strongest(struct gomoku *g, unsigned seat, unsigne
 	return most;
 }
 
-/* Tells whether the played stone makes nothing but a four, and takes nothing from the opponent. */
+/* Tells whether the played stone makes one four and nothing else, and the opponent couldn't have
+ * made even a three in that cell. */
 static bool is_mere_four(struct scene *s)
 {
 	return s->played_makes.n_fives == 1 && !s->played_makes.threes && !s->played_makes.twos &&
 	       find_strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
-/* Tells whether the answer to the played four helps the opponent or takes a point from the player,
- * and whether the player has no second threat left after it. */
+/* Tells whether the answer to the played four makes a three or more for the opponent or prevents a
+ * three of the player, and whether the player has no second threat left after it. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
 	const bool took = make_stone(&s->g, s->own, answer).threes > 0;

@@ -75,7 +75,7 @@ const struct pattern gomoku_patterns[] = {
 		.id = "block-double",
 		.title = N_("doesn't stop two fours"),
 		.look = N_("{other} can make two fours with one stone."),
-		.why = N_("{other} could make two fours with one stone; {moves} stops it"),
+		.why = N_("{other} could make two fours with one stone; {moves} stops that"),
 		.missed = N_("{other} could make two fours at once; {moves} would have stopped it"),
 	},
 	{
@@ -104,7 +104,8 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "spends-four",
 		.title = N_("makes a four that gains nothing"),
-		.missed = N_("{moves} stops this four, so it gains nothing; save it for later"),
+		.missed = N_("{moves} stops this four, so making it now gains nothing; save it for "
+			     "later"),
 	},
 	{
 		.id = "three",
@@ -144,7 +145,7 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "centre",
 		.title = N_("starts at the edge"),
-		.look = N_("In the middle there is room in all directions."),
+		.look = N_("In the middle, there is room in all directions."),
 		.why = N_("from the middle, rows can grow in all directions"),
 	},
 	{ .id = NULL },

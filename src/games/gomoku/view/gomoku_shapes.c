@@ -36,7 +36,7 @@ static bool is_free(const struct gomoku *g, unsigned cell)
 	return cell != GRID_NONE && !gomoku_taken(g, cell);
 }
 
-/* Returns how many steps the unbroken row through the cell goes on to this side (-1 or 1). */
+/* Returns how many steps the unbroken row extends from the cell in this direction (-1 or 1). */
 static int steps_on(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 		    int way)
 {

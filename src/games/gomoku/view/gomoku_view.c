@@ -48,7 +48,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		return 0;
 	else if (has_open_four(&g, seat))
 		text = _(
-			"You have three with both ends open. Make it four, and only one end can be stopped.");
+			"You have three with both ends open. Make it four, and only one end can be "
+			"blocked.");
 	else if (has_open_four(&g, 1 - seat))
 		text = _(
 			"Your opponent has three with both ends open. Once it is four, you can't stop it.");
@@ -147,9 +148,12 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	if (g->stage == GOMOKU_CHOICE)
 		return (size_t)snprintf(
 			buf, n, "%s",
-			_("Choose a side first: type stay, swap or two (to place two more stones)."));
+			_("Choose a side first: type 'stay', 'swap' or 'two' (to place two more "
+			  "stones)."));
 	if (g->stage == GOMOKU_LAST_CHOICE)
-		return (size_t)snprintf(buf, n, "%s", _("Choose a side first: type stay or swap."));
+		return (size_t)snprintf(buf, n, "%s",
+					_("Choose a side first: type 'stay' or "
+					  "'swap'."));
 	if (game_read_move(&game_gomoku, &empty, seat, text, &m))
 		return (size_t)snprintf(
 			buf, n, _("There's already a stone on %s. Choose an empty point."), text);
@@ -206,7 +210,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Adds a fact to the analysis: which side is proved to be unable to lose. */
+/* Adds to the analysis which side is proved to be safe from losing. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -318,7 +322,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	if (len)
 		return len;
 	if (list_threats(g, seat, GRID_WIN, false, cells, sizeof cells))
-		return (size_t)snprintf(buf, size, _("%s can make an open four: %s."),
+		return (size_t)snprintf(buf, size, _("%s can make an open four at %s."),
 					side_name(&sides_on_wood[seat]), cells);
 	if (list_threats(g, 1 - seat, GRID_WIN, false, cells, sizeof cells))
 		return (size_t)snprintf(buf, size, _("%s threatens an open four: %s."),

@@ -15,8 +15,8 @@ struct census {
 	unsigned runs;
 	const game_move *secrets; /* the dealer's possible moves; the caller owns them */
 	unsigned n_secrets;
-	/* This is the result: for each number of calls, how many secrets were found with it over
-	 * all runs. */
+	/* This is the result: for each number of calls, how many secrets were found with exactly
+	 * this many calls, over all runs. */
 	unsigned *found; /* an array of most + 1 elements; free it with census_free() */
 	unsigned most, unfound;
 };

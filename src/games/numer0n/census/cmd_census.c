@@ -27,7 +27,7 @@ static const struct arg_spec own[] = {
 	{ .name = NULL },
 };
 
-/* This holds what the command line asks for. */
+/* This holds the settings that the command line gives. */
 struct order {
 	struct census plan; /* the settings of the census, without the player and the secrets */
 	/* The players to test, and the player to compare them with; against.kind is NULL if no
@@ -146,8 +146,9 @@ static int read_order(const struct args *a, struct order *o)
 	    args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
-		return tell_misuse(_(
-			"Can't use '--against' with several players, or with a list of secret numbers. Give one '--player', and one '--secret' or none."));
+		return tell_misuse(
+			_("Can't use '--against' with several players, or with a list of secret "
+			  "numbers. Give one '--player' and at most one '--secret'."));
 	c->runs = (unsigned)runs;
 	return DONE;
 }
@@ -194,7 +195,8 @@ static void print_shares(const struct row *o)
 	char name[WHO_TEXT];
 
 	who_text(&o->against.who, name, sizeof name);
-	print(_("Share of wins against %s, if both ignore each other's calls: %.4f when calling first, %.4f when calling second.\n"),
+	print(_("Share of wins against %s, if both players ignore each other's calls: %.4f when "
+		"calling first, %.4f when calling second.\n"),
 	      name, census_share(&o->census, &o->against),
 	      1 - census_share(&o->against, &o->census));
 }

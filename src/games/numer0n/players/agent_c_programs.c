@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the two historical C programs as players: how they choose digits, what they learn
- * from an answer, and how each version uses it. Both recompute everything from the calls made so
- * far. */
+/* This file contains the two historical C programs as players: how they choose digits, what they
+ * learn from an answer, and how each version uses it. Both recompute everything from the calls
+ * made so far. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the computer player of the Java client-server program, once as intended and once as
- * it was written. */
+/* This file contains the computer player of the Java client-server program, once as it was
+ * intended and once as it was written. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -53,8 +53,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 	return true;
 }
 
-/* Counts with which call the plan hits each of these candidates. `node` is their node in the stored
- * tree; if it is NULL, the solver chooses the calls. */
+/* Counts how many of these candidates the plan hits with each of its calls. `node` is their node
+ * in the stored tree; if it is NULL, the solver chooses the calls. */
 static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
 			unsigned made)
 {
@@ -111,8 +111,8 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 
 enum { UNKNOWN = 10 };
 
-/* The places and digits of the game that stand for those of a stored tree, as far as the calls made
- * so far determine them. */
+/* The places and digits of the game that correspond to those of a stored tree, as far as the calls
+ * made so far determine them. */
 struct names {
 	/* For each place of the tree, the corresponding place in the game. */
 	uint8_t place[NUM_MOST_DIGITS];
@@ -338,8 +338,8 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	/* The maximum number of candidates of either side with which this method is used, by number
-	 * of digits. */
+	/* By number of digits: the maximum number of candidates of either side with which this
+	 * method is used. */
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the code that the players share, and the players that look only one call ahead. */
+/* This file contains the code that the players share, and the players that look only one call
+ * ahead. */
 #include "games/numer0n/players/numer0n_players.h"
 
 #include <stdarg.h>

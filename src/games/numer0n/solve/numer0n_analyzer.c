@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This is the analysis `asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789]`. */
+/* This file implements `asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789]`. */
 #include "asobi/analyzer.h"
 
 #include <stdio.h>

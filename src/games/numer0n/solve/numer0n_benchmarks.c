@@ -54,7 +54,7 @@ static void count_advice(void *context, UNUSED const struct num_advice *a)
 	++*(uint64_t *)context;
 }
 
-/* Analyzes the position after one call of the first digits with this answer. */
+/* Analyzes the position after a first call that got this answer. */
 static uint64_t advise_after(unsigned digits, num_code call, unsigned eat, unsigned bite)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .n_calls = { 1 } };

@@ -16,13 +16,14 @@ struct ledger {
 	unsigned count;
 };
 
-/* Returns true if the set is that of all numbers and its value is stored. */
+/* Returns true if the set contains all numbers and its value is stored. */
 static bool is_stored(const struct ledger *l, unsigned n)
 {
 	return n == num_count(l->digits) && l->digits == num_tree_digits(NUM_TREE_LEAST);
 }
 
-/* Finds the best expectation for a set of numbers. Returns false if the budget ran out. */
+/* Finds the smallest expected number of calls for a set of numbers. Returns false if the budget
+ * ran out. */
 static bool find_least(const struct ledger *l, const num_code *codes, unsigned n, double *least,
 		       num_code *best)
 {
@@ -78,7 +79,7 @@ static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_ca
 	return true;
 }
 
-/* Accounts for one call. Stores the calls that are still to be expected after its answer. */
+/* Accounts for one call. Stores the number of calls that are still expected after its answer. */
 static bool enter_call(struct ledger *l, const struct num_call *call, double *to_go,
 		       struct num_luck_call *out)
 {

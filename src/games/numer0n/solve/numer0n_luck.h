@@ -2,9 +2,10 @@
 /* numer0n_luck.h - how much of a seat's calls was skill and how much was luck.
  *
  * Before each call, the smallest expected number of calls is known exactly. A call that is not the
- * best one loses the difference to it. The answer then leaves more or fewer calls to make than were
- * to be expected: that is luck. So the number of calls made is exactly the number expected at the
- * start, plus the calls lost, minus the luck, minus the calls still expected. */
+ * best one loses the difference between its expected number and the smallest one. After the
+ * answer, more or fewer calls are left than expected: this difference is luck. So the number of
+ * calls made is exactly the number expected at the start, plus the calls lost, minus the luck,
+ * minus the calls still expected. */
 #ifndef ASOBI_NUMER0N_LUCK_H
 #define ASOBI_NUMER0N_LUCK_H
 

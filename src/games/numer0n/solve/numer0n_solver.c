@@ -40,10 +40,10 @@ struct num_solver {
 	bool stopped;
 };
 
-/* Estimates the total number of calls for each number of candidates. Every candidate takes one call
- * to name it. The other calls each supply a fixed share of the missing n log2 n bits of information
- * (counted as in a merge sort). The shares are chosen so that all codes together take as many calls
- * as the best known players: 451, 3575, 26274 and about 170000. */
+/* Estimates the total number of calls for each number of candidates. Every candidate takes one
+ * call to name it. The other calls each supply a fixed share of the missing n log2 n bits of
+ * information (counted as in a merge sort). The shares are chosen so that all codes together take
+ * as many calls as the best known players need: 451, 3575, 26274 and about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
 {
 	static const uint32_t per_bit[] = { 0, 0, 618, 418, 342, 310 };

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_solver.h - finds the calls that identify a number among candidates at the lowest cost.
  *
- * Every candidate pays for each call that is made until it is found. If every call has the price 1,
- * the cost is the total number of calls. A prohibitive price from the seventh call on rules out a
- * seventh call. Prices that differ from call to call lead to a tree that wins a race. Any code may
- * be called, whether it is a candidate or not.
+ * Each call has a price, and a candidate costs the sum of the prices of all calls that are made
+ * until it is found. If every call has the price 1, the total cost is the number of calls. A
+ * prohibitive price from the seventh call on rules out a seventh call. If the prices differ from
+ * call to call, the search can find a tree that wins a race. Any code may be called, whether it is
+ * a candidate or not.
  *
  * The search is branch and bound over sets of candidates. Calls that differ only by a renaming of
  * digits or places are searched once, and the results of sets are remembered. */

@@ -81,7 +81,7 @@ static void swap(uint8_t *a, uint8_t *b)
 	*b = t;
 }
 
-/* Computes the next permutation in lexical order. Returns false after the last one. */
+/* Computes the next permutation in lexicographic order. Returns false after the last one. */
 static bool next_places(uint8_t *place, unsigned n)
 {
 	unsigned i = n - 1, j = n - 1;

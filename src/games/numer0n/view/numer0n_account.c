@@ -59,7 +59,8 @@ static int milli(double calls)
 static void fill_row(unsigned digits, const struct num_call *call, const struct num_luck_call *l,
 		     struct skill_line *out)
 {
-	static const double remarkable = 0.5; /* the least luck, in calls, that gets a remark */
+	/* the smallest amount of luck, in calls, that is worth a remark */
+	static const double remarkable = 0.5;
 	char code[NUM_MOST_DIGITS + 1];
 
 	num_format(call->call, digits, code);
@@ -101,32 +102,35 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 		snprintf(
 			buf, size,
 			luck < 0
-				? ngettext(
-					  "%u call: %.1f expected, %.1f given away, %.1f bad luck.",
-					  "%u calls: %.1f expected, %.1f given away, %.1f bad luck.",
-					  calls)
-				: ngettext(
-					  "%u call: %.1f expected, %.1f given away, %.1f good luck.",
-					  "%u calls: %.1f expected, %.1f given away, %.1f good luck.",
-					  calls),
+				? ngettext("%u call: %.1f expected, %.1f by mistakes, %.1f by bad "
+					   "luck.",
+					   "%u calls: %.1f expected, %.1f by mistakes, %.1f by bad "
+					   "luck.",
+					   calls)
+				: ngettext("%u call: %.1f expected, %.1f added by mistakes, %.1f "
+					   "saved by good luck.",
+					   "%u calls: %.1f expected, %.1f added by mistakes, %.1f "
+					   "saved by good luck.",
+					   calls),
 			calls, figures[0], figures[1], figures[2]);
 	else
-		snprintf(
-			buf, size,
-			luck < 0
-				? ngettext(
-					  "%u call, %.1f still needed: %.1f expected, %.1f given away, %.1f bad luck.",
-					  "%u calls, %.1f still needed: %.1f expected, %.1f given away, %.1f bad luck.",
-					  calls)
-				: ngettext(
-					  "%u call, %.1f still needed: %.1f expected, %.1f given away, %.1f good luck.",
-					  "%u calls, %.1f still needed: %.1f expected, %.1f given away, %.1f good luck.",
-					  calls),
-			calls, figures[3], figures[0], figures[1], figures[2]);
+		snprintf(buf, size,
+			 luck < 0
+				 ? ngettext("%u call, about %.1f more needed: %.1f expected, %.1f "
+					    "added by mistakes, %.1f added by bad luck.",
+					    "%u calls, about %.1f more needed: %.1f expected, %.1f "
+					    "added by mistakes, %.1f added by bad luck.",
+					    calls)
+				 : ngettext("%u call so far, about %.1f more needed. %.1f were "
+					    "expected. Mistakes cost %.1f, good luck saved %.1f.",
+					    "%u calls so far, about %.1f more needed. %.1f were "
+					    "expected. Mistakes cost %.1f, good luck saved %.1f.",
+					    calls),
+			 calls, figures[3], figures[0], figures[1], figures[2]);
 }
 
-/* Returns how many of 100 players who make these calls have less luck, if luck is spread normally.
- */
+/* Returns how many of 100 players who make the same calls would have less luck, assuming that luck
+ * is normally distributed. */
 static int luck_percent(const struct num_luck *l)
 {
 	if (l->variance < 1e-9)

@@ -65,7 +65,7 @@ const struct pattern num_patterns[] = {
 		    "probe" },
 	[SPLIT] = { "split", N_("makes calls that leave many numbers"),
 		    N_("Look for a call that splits the candidates evenly."),
-		    N_("it splits the candidates: at most {n} remain"),
+		    N_("it splits the candidates, leaving at most {n}"),
 		    N_("{move} would have left at most {n} numbers; this call could leave {what}"),
 		    MOVE_UNRATED, "eat" },
 	[FITS] = { "fits", N_("calls numbers that don't fit"),
@@ -80,7 +80,7 @@ struct question {
 	const struct numer0n *n;
 	num_code *codes; /* the numbers that fit all answers, in ascending order */
 	unsigned count;
-	num_code best, played; /* `played` is meaningless if nothing was asked */
+	num_code best, played; /* `played` is meaningless if q->asked is false */
 	struct num_leaves best_leaves, played_leaves;
 	unsigned alive, sure; /* the digits that occur in at least one of the numbers that fit, and
 				 those that occur in all of them */
@@ -131,8 +131,9 @@ static bool is_last_call(const struct question *w, UNUSED struct insight *out)
 	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
 }
 
-/* The opponent will find the number with the next call or the one after it. The second player has
- * another call after the opponent's hit if the last turn is played, so there is no hurry then. */
+/* The opponent will find the number with the next call or the one after it. If the option
+ * `lastturn` lets the second player call once more after the opponent's hit, there is no hurry, so
+ * the pattern doesn't apply. */
 static bool is_race(const struct question *w, UNUSED struct insight *out)
 {
 	const struct numer0n *n = w->n;
@@ -163,8 +164,8 @@ static bool is_swap(const struct question *w, UNUSED struct insight *out)
 	       !(w->q->asked && num_digit_set(w->played, digits) == w->sure);
 }
 
-/* A digit that is in none of the numbers left may serve as a blank. This pattern applies only if
- * the best call needs no blank and leaves fewer numbers. */
+/* A digit that can't be in the secret number may be called on purpose, as a blank. So this pattern
+ * applies only if the best call needs no blank and leaves fewer numbers. */
 static bool is_repeated_digit(const struct question *w, struct insight *out)
 {
 	const unsigned digits = w->n->digits;

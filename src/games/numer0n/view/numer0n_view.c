@@ -174,7 +174,7 @@ static const struct view_command commands[] = {
 	{ 'V', NUM_PEEK, "V", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (repeat to hide it)") },
 	{ 'X', NUM_CROSS, "X", VIEW_SEATED, NULL,
-	  N_("rule out the digit under the cursor for its place (repeat to undo)") },
+	  N_("rule out the digit under the cursor at this position (repeat to undo)") },
 	{ 'O', NUM_SURE, "O", VIEW_SEATED, NULL,
 	  N_("mark the digit under the cursor as certain in its place (repeat to undo)") },
 	{ 'Z', NUM_CLEAR, "Z", VIEW_SEATED, NULL, N_("clear all your notes") },
@@ -372,7 +372,7 @@ static const struct view_course course = { N_("Candidates"), num_draw_course };
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
-/* Draws a call and its answer. */
+/* Draws the icon: a call and its answer. */
 static void draw_icon(struct canvas *c)
 {
 	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = {
@@ -438,7 +438,7 @@ const struct view view_numer0n = {
 	.guide_tells = true,
 	.why = num_why,
 	.result = num_result,
-	.summary = N_("Find your opponent's number. EAT and BITE tell how close each call is."),
+	.summary = N_("Find your opponent's number. EAT and BITE tell you how close each call is."),
 	.tagline = N_("find the hidden number"),
 	.icon = draw_icon,
 };

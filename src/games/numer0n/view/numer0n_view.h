@@ -20,7 +20,8 @@ struct num_memo {
 };
 
 /* Returns the number of the current moment in the game: 1 while the players choose their secret
- * numbers, then one more for each call. Memos refer to it. */
+ * numbers, then one more for each call. A memo stores this number with a selection, which is valid
+ * only at that moment. */
 unsigned num_moment(const struct numer0n *n);
 /* Stores the selected code. Returns false if none is selected now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
@@ -96,7 +97,8 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
 /* Writes "n more above" in the first row of a list whose beginning does not fit. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* Returns the part of `width` for this number of candidates, at least one column. */
+/* Returns the length of the stair for this number of candidates: its share of `width`, but at
+ * least one column. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
 /* Draws one page of all candidates of a seat instead of the board. `last` is true for the last
@@ -118,7 +120,7 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 		 size_t size);
-/* This describes what a call would leave of the candidates. */
+/* This describes how many candidates a call would leave. */
 struct num_leaves {
 	unsigned count; /* the number of candidates now */
 	/* The number of candidates that the call leaves, on average (times 10) and at most. */

@@ -124,9 +124,10 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 	other = calls_for(n->digits, theirs);
 	return (size_t)snprintf(
 		buf, size,
-		need + EVEN < other ? _("The next to call is ahead with %u candidates against %u.")
+		need + EVEN < other ? _("The player to call next is ahead, with %u candidates "
+					"against %u.")
 		: need > other + EVEN
-			? _("The next to call is behind with %u candidates against %u.")
-			: _("Even: %u candidates for the next to call, %u for the opponent."),
+			? _("The player to call next is behind, with %u candidates against %u.")
+			: _("Even: the player to call next has %u candidates, the opponent %u."),
 		own, theirs);
 }

@@ -306,7 +306,7 @@ static const struct game_scale scale = {
  * README's ladder (`ladder.sh steps othello`). */
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Doesn't see yet how much the corners are worth."), 21 },
+		{ N_("Doesn't yet see how much the corners are worth."), 21 },
 		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
 		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 75 },
 		{ N_("Overlooks little, but can leave you too many moves to choose from."), 97 },

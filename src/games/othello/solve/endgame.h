@@ -142,14 +142,14 @@ static inline int last_1(const struct searcher *s, uint64_t own, unsigned square
 	theirs = turned_last(square, s->board & ~own & ~bit_of(square));
 	if (theirs)
 		return 2 * (discs - theirs) - s->squares;
-	/* Neither side can play there, so the square counts for the winner. */
+	/* Neither side can play on the last square, so it counts for the winner. */
 	return 2 * discs >= s->squares ? 2 * discs + 2 - s->squares : 2 * discs - s->squares;
 }
 
 enum { NONE = -100 };
 
-/* Returns what turned_by() returns. Most of the last squares have no disc of the opponent beside
- * them, which is quickly seen. */
+/* Returns the same as turned_by(), but faster: most of the last squares have no disc of the
+ * opponent beside them, which is quick to check. */
 static inline uint64_t turned_near(unsigned square, uint64_t own, uint64_t other)
 {
 	return other & othello_around[square] ? turned_by(square, own, other) : 0;
@@ -368,7 +368,7 @@ static inline int fast_weight(const struct searcher *s, const struct position *a
 	return weight;
 }
 
-/* Returns true if the table entry of a child already answers the search. */
+/* Returns true if the table entry of a child already decides the result of the search. */
 static inline bool known_child(const struct searcher *s, const struct child *list, unsigned n,
 			       int depth, int sureness, int alpha, int *value)
 {

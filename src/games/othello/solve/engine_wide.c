@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This compiles the engine again for processors with 256-bit registers and bit counting (AVX2 and
- * BMI2, x86 since 2013), and chooses the version for the processor in use. */
+/* This file compiles the engine again for processors with 256-bit registers and bit counting (AVX2
+ * and BMI2, x86 since 2013), and chooses the version for the processor in use. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")

@@ -40,8 +40,8 @@ static uint64_t solve_endgames(void)
 
 enum { MIDDLE_GAMES = 32, MIDDLE_EMPTY = 36, RANDOM_PLIES = 10 };
 
-/* Plays from the start with moves at random at first and good ones afterwards, until MIDDLE_EMPTY
- * squares are empty. Returns false if the game ended before. */
+/* Plays from the start, first random moves and then good ones, until MIDDLE_EMPTY squares are
+ * empty. Returns false if the game ends before that. */
 static bool reach_middle(struct searcher *s, struct rng *rng, struct othello *o)
 {
 	struct budget budget = budget_unlimited();

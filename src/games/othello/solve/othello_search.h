@@ -77,8 +77,8 @@ static inline struct position play_square(const struct position *p, unsigned squ
 	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
 }
 
-/* The sureness tells how certain a result must be. With less certainty more of the tree is pruned
- * by shallow searches (ProbCut); with SURE_EXACT nothing is. */
+/* The sureness tells how certain a result must be. With less certainty, shallow searches prune
+ * more of the tree (ProbCut); with SURE_EXACT, they prune nothing. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
 
 /* The endgame is searched with less certainty before it is searched exactly, because that fills the
@@ -240,7 +240,7 @@ struct verdict othello_verdict(const struct choice *c, bool exact);
 /* ---- Endgames used to measure solvers ---- */
 
 /* These are endgames 40 to 44 of the test suite of the French Othello federation (FFO), with 20 to
- * 23 empty squares and their published values. Solvers are measured by them. */
+ * 23 empty squares and their published values. They are used to measure solvers. */
 enum { OTHELLO_PUBLISHED = 5 };
 struct published_endgame {
 	const char *text; /* the position, in the format of othello_decode() */

@@ -95,9 +95,9 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 
 /* ---- The study ---- */
 
-/* The study judges every move: exactly with at most EXACT_FROM empty squares, before that with
- * estimates within the time that a pane may take. If the whole budget is to be used, it estimates
- * deeper and deeper and searches exactly at the end. */
+/* The study judges every move: exactly if there are at most EXACT_FROM empty squares, and
+ * otherwise by estimates that fit into the time that a pane may take. If the study may use its
+ * whole budget, it makes deeper and deeper estimates and finally searches exactly. */
 enum {
 	EXACT_FROM = 20,
 	DECIDE_FIRST = 6, /* the depth of the search that orders the moves before an exact one */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* discs.h - what a player can count on the board: safe and exposed discs, corners, replies. */
+/* discs.h - the things on the board that a player can count: safe and exposed discs, corners,
+ * replies. */
 #ifndef ASOBI_OTHELLO_DISCS_H
 #define ASOBI_OTHELLO_DISCS_H
 

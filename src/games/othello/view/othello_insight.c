@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of Othello by what a player can count on the board: corners, replies,
+/* This file explains moves of Othello by things that a player can see and count: corners, replies,
  * exposed discs and spaces of empty squares. */
 #include "games/othello/view/othello_insight.h"
 
@@ -15,7 +15,7 @@ enum {
 	LATE = 14,     /* with at most this many empty squares, parity counts */
 	LAST_FEW = 10, /* with this many empty squares or fewer, a player can count the rest of the
 			  game */
-	OPENING = 8,   /* with at most this many discs, every side has few moves */
+	OPENING = 8,   /* with at most this many discs, both sides have few moves */
 	QUIET = 1,     /* a move is quiet if it opens at most this many squares for the opponent */
 	QUIETER = 2,   /* at least half of the legal moves must open this many squares more than a
 			  quiet move */

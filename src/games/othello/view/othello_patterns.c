@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the sentences that explain moves of Othello; othello_insight.c finds which of them
- * is true. */
+/* This file contains the sentences that explain moves of Othello; othello_insight.c determines
+ * which of them applies. */
 #include "base/i18n.h"
 #include "games/othello/view/othello_insight.h"
 
@@ -29,9 +29,9 @@ const struct pattern othello_patterns[] = {
 			N_("{other} couldn't have moved after {move}, and you'd have moved again"),
 			MOVE_UNRATED, "pass" },
 	[SEES_OUT_OF_MOVES] = { "out-of-moves", N_("runs out of safe moves"),
-				N_("Each of your moves opens a corner to {other}."),
+				N_("Every move you have gives {other} a corner."),
 				N_("every move opens a corner to {other}; look for the one that costs least"),
-				N_("every move opened a corner to {other}; look at your earlier moves"),
+				N_("every move gave {other} a corner; look at your earlier moves"),
 				MOVE_UNRATED, "gift" },
 	[SEES_KEEPS_CORNER] = { "keeps-corner", N_("doesn't keep the corners closed"),
 				N_("Many of your moves open a corner to {other}."),
@@ -39,8 +39,10 @@ const struct pattern othello_patterns[] = {
 				MOVE_UNRATED, "gift" },
 	[SEES_PARITY] = { "parity", N_("plays in regions with an even number of empty squares"),
 			  N_("Look for a region with an odd number of empty squares."),
-			  N_("its region has an odd number of squares, so you can play last there"),
-			  N_("{move} was in an odd region; in an even one, {other} can play last"),
+			  N_("its region has an odd number of empty squares, so you can play last "
+			     "there"),
+			  N_("{move} was in a region with an odd number of empty squares; with an "
+			     "even number, {other} can play last"),
 			  MOVE_UNRATED, "parity" },
 	[SEES_STABLE] = { "stable", N_("doesn't make discs safe"),
 			  N_("You can make discs safe for good, starting from a corner."),
@@ -66,8 +68,8 @@ const struct pattern othello_patterns[] = {
 			      N_("{move} would have left {other} few squares to choose from"),
 			      MOVE_UNRATED, NULL },
 	[SEES_ENDGAME] = { "endgame", N_("doesn't count the last squares"),
-			   N_("Few squares are empty: count every move to the end."),
+			   N_("Few squares are empty. Work out every move to the end."),
 			   N_("only this move {what}: count the moves to the end"),
-			   N_("{move} {what}: count the moves to the end"), MOVE_UNRATED, "count" },
+			   N_("{move} {what}: play it out in your head"), MOVE_UNRATED, "count" },
 	[SEES_ALL] = { .id = NULL },
 };

@@ -350,8 +350,10 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "),
 				       side_name(other), text);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      ngettext("%s has %u possible move; %s would have %u.",
-					       "%s has %u possible moves; %s would have %u.",
+				      ngettext("%s has %u possible move; %s would have %u on its "
+					       "turn.",
+					       "%s has %u possible moves; %s would have %u on its "
+					       "turn.",
 					       count_bits(own)),
 				      side_name(mover), count_bits(own), side_name(other),
 				      count_bits(theirs));
@@ -399,7 +401,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	else if (may_give_corner(o))
 		text = _("Be careful: some of your moves open a corner to your opponent.");
 	else if (count_bits(othello_empty(o)) <= LAST_EMPTY)
-		text = _("Few squares are left: play in a region with an odd number of them.");
+		text = _("Few empty squares are left: play in an area with an odd number of them.");
 	return (size_t)snprintf(buf, size, "%s", text);
 }
 
