@@ -89,9 +89,10 @@ size_t skill_account_text(const struct skill_account *a, char *buf, size_t size)
 	char line[96];
 
 	if (a->skill < 0)
-		snprintf(line, sizeof line, _("Luck %d."), a->luck);
+		snprintf(line, sizeof line, _("Luck %d of 100 (50 is average)."), a->luck);
 	else
-		snprintf(line, sizeof line, _("Skill %d, luck %d."), a->skill, a->luck);
+		snprintf(line, sizeof line, _("Skill %d of 100. Luck %d of 100 (50 is average)."),
+			 a->skill, a->luck);
 	add_text(&p, line);
 	add_text(&p, "\n");
 	add_text(&p, a->summary);

@@ -31,9 +31,8 @@ struct archived {
 	char error[ERROR_TEXT];
 };
 
-/* Opens a directory of records; if `dir` is NULL, opens Asobi's own one. Until a game has been
- * finished, Asobi's own archive is empty. Returns NULL and writes one sentence if the directory
- * can't be read. */
+/* Opens a directory of records; if `dir` is NULL, opens Asobi's own archive, which is empty until
+ * a game has been finished. Returns NULL and writes one sentence if the directory can't be read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
 /* Reads the next record; returns false at the end of the archive. */
 bool archive_next(struct archive *a, struct archived *out);

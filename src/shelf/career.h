@@ -17,8 +17,8 @@ struct career_opponent {
 };
 /* The best result of games played alone, by the game's first measure. */
 struct career_best {
-	/* The value of the option whose values each have their own best result; 0 if the game has
-	 * no such option. */
+	/* The value of the option that separates the best results (see career_apart()); 0 if the
+	 * game has no such option. */
 	int apart;
 	int result;
 };

@@ -58,7 +58,7 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
-/* A search for mistakes in a game with this number of plies. */
+/* A search for mistakes in one game; `plies` is the number of plies in the game. */
 struct search {
 	struct gleaning *out;
 	size_t plies;

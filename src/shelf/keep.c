@@ -135,8 +135,8 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* Returns true if the game is worth saving. A game in which cards were only dealt isn't, unless
- * earlier games of the same series were played. */
+/* Returns true if the game is worth saving. A game in which nothing happened except dealing the
+ * cards isn't, unless earlier games of the same series were played. */
 static bool worth_keeping(const struct match *m)
 {
 	if (match_config(m)->game_no > 0)

@@ -87,8 +87,9 @@ struct lessons_count lessons_count(const struct lessons *l, int64_t day, const s
  * has been answered today, the days up to yesterday count. */
 unsigned lessons_streak(const struct lessons *l, int64_t today);
 
-/* Return the waiting time in days after this many right answers in a row, 0 after the last one; and
- * the number of lessons of a game, or of all games if `g` is NULL, that are waiting for so long. */
+/* lessons_wait() returns the waiting time in days after `step` right answers in a row; 0 if the
+ * lesson counts as learnt after them. lessons_waiting() returns how many lessons of a game, or of
+ * all games if `g` is NULL, have this waiting time. */
 unsigned lessons_wait(unsigned step);
 unsigned lessons_waiting(const struct lessons *l, const struct game *g, unsigned step);
 

@@ -29,7 +29,7 @@ struct strength {
 struct strength rating_new(void);
 /* Returns true if games of this kind can be rated. */
 bool rating_possible(const struct game *g);
-/* Changes a rating by a finished game. Returns false if the game isn't rated. */
+/* Updates a rating with the result of a finished game. Returns false if the game isn't rated. */
 bool rating_add(struct strength *r, const struct record *record);
 /* Returns true if the rating is certain enough to be shown as a number. */
 bool rating_known(const struct strength *r);

@@ -91,8 +91,8 @@ void settings_default(struct settings *s);
 /* Reads settings from text. Lines that can't be understood are ignored, and the first few are noted
  * as complaints. */
 void settings_parse(struct settings *s, const char *text);
-/* Two functions that write the value of a setting, like snprintf. setting_text() writes it as it
- * stands in the file, and setting_title() writes it as it is shown, translated. */
+/* These two functions write the value of a setting, like snprintf: setting_text() as it stands in
+ * the file, and setting_title() as it is shown to the user, translated. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);
 /* Writes one translated sentence about a complaint, which names the line, like snprintf. */

@@ -21,7 +21,7 @@ struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
 	const char *remark; /* the translated comment above the setting; NULL if there is none */
-	/* True if the setting has its default value, so that it is written as a comment. */
+	/* True if the setting has its default value and is therefore written as a comment. */
 	bool shipped;
 	size_t at; /* the index of the setting's line in the old text, or NO_LINE */
 };
@@ -141,8 +141,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* Returns true if the line sets a key to whose default value the program returns. The setting's own
- * line becomes a comment, so earlier lines with the same key must become comments too. */
+/* Returns true if the line sets a key whose setting now has its default value again. The setting's
+ * own line becomes a comment, so earlier lines with the same key must become comments too. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)

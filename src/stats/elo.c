@@ -74,9 +74,9 @@ static struct estimate share_of(const struct results *r, double mean, double var
 
 /* Returns the chance that the true share is above one half, if nothing was known before. Under the
  * usual flat prior, the share follows Student's t around the mean (A. Gelman et al., Bayesian Data
- * Analysis, 3rd ed. 2013, section 3.2), so this exceeds 0.975 when one half is outside the
- * interval. If all results are equal, only their direction is used: after n successes the share has
- * a beta(n + 1, 1) distribution (section 2.1). */
+ * Analysis, 3rd ed. 2013, section 3.2), so the chance exceeds 0.975 when one half is below the
+ * interval. If all results are equal, only their direction is used: after n successes the share
+ * has a beta(n + 1, 1) distribution (section 2.1). */
 static double superiority_of(const struct results *r, double mean, double variance)
 {
 	const double n = (double)r->n;

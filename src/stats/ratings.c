@@ -248,7 +248,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 				continue;
 			leverage = each * (inverse[i * n + i] + inverse[j * n + j] -
 					   2 * inverse[i * n + j]);
-			/* No error is known if this pair of games is the only link between two
+			/* The error is unknown if this pair of games is the only link between two
 			 * groups. */
 			if (leverage >= 1)
 				return NAN;

@@ -106,8 +106,8 @@ struct pair_counts {
 	unsigned long n[PAIR_SCORES];
 };
 
-/* Convert a share of the points, 0 to 1, to a difference on the logistic Elo scale, and back. A
- * share of 0 or 1 is an infinite difference. */
+/* These functions convert a share of the points, 0 to 1, to a difference on the logistic Elo
+ * scale, and back. A share of 0 or 1 is an infinite difference. */
 double elo_from_share(double share);
 double share_from_elo(double elo);
 

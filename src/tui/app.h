@@ -114,8 +114,8 @@ struct scene_ops {
 	bool (*busy)(const struct scene *s); /* true while the scene waits for an answer */
 	void (*destroy)(struct scene *s); /* frees what belongs to the scene, except for the scene
 					     itself; NULL if there is nothing */
-	/* Called when the language has changed, so that the scene can make its stored texts again.
-	 */
+	/* Called when the language has changed, so that the scene can write its stored texts in
+	 * the new language. */
 	void (*retell)(struct scene *s);
 	/* Called when the scene that covered this one has been closed. */
 	void (*uncovered)(struct scene *s);
@@ -161,8 +161,8 @@ struct app {
 /* Runs until the last scene is closed or the terminal ends it. Restores the terminal and returns
  * the exit status. */
 int app_run(struct app *app);
-/* Translates a typed letter into the key whose command it has now, because the settings can give a
- * command another letter. */
+/* Translates a typed letter into the letter that the keymap lists for its command, because the
+ * settings can assign commands to other letters. */
 int app_key(const struct app *app, const struct keymap *map, int code);
 /* Puts the scene s on top of the stack, which then owns it; does nothing if s is NULL. */
 void app_push(struct app *app, struct scene *s);

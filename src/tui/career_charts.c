@@ -8,7 +8,8 @@
 
 enum { EIGHTHS = 8, LABEL_COLS = 12, AXIS_COLS = 5 };
 
-/* Draws one column of a curve that fills this many eighths of a row, from the bottom. */
+/* Draws one column of a curve. The column is filled from the bottom; its height is given in
+ * eighths of a row. */
 static void put_column(struct canvas *c, int col, int eighths)
 {
 	static const char *const blocks[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };

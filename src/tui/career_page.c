@@ -157,7 +157,7 @@ static unsigned count_panes(int rows, int cols)
 	return (cols >= FULL_COLS ? 2U : 1U) * (rows >= TALL_ROWS ? 2U : 1U);
 }
 
-/* Draws as many panes as fit, beginning with those of the page. */
+/* Draws as many panes as fit, beginning with the first pane of the current page. */
 static void draw_panes(struct canvas *c, const struct career_scene *s, int rows)
 {
 	const unsigned n = count_panes(c->rows, c->cols), across = c->cols >= FULL_COLS ? 2 : 1,

@@ -39,7 +39,7 @@ void career_draw_pane(struct canvas *c, const struct career_scene *s, unsigned p
  */
 void chart_ratings(struct canvas *c, const struct career_game *g);
 void chart_accuracy(struct canvas *c, int row, const int percent[PARTS]);
-/* Draws on how many games each day of the last 8 weeks ended, and returns the number of columns
+/* Draws how many games ended on each day of the last 8 weeks, and returns the number of columns
  * used. */
 int chart_days(struct canvas *c, const struct past *p, const struct game *g, int64_t today);
 

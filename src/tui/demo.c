@@ -118,7 +118,7 @@ struct demo {
 	enum language language;
 };
 
-/* Copies the properties that the arcade reads from its terminal from the real one. */
+/* Copies those properties of the real terminal that the arcade reads from its own terminal. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;

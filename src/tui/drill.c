@@ -21,7 +21,7 @@ struct drill_scene {
 	char note[ERROR_TEXT]; /* the last error while writing or showing something, or "" */
 };
 
-enum { TALL_ROWS = 30 }; /* the minimum height that has room for a position of its own */
+enum { TALL_ROWS = 30 }; /* the minimum window height for a separate pane that shows a position */
 
 enum { DRILL_ASK };
 static const struct binding drill_keys[] = {
@@ -181,7 +181,8 @@ static const struct lesson *soonest_lesson(const struct drill_scene *d)
 	return today ? today : lessons_next(l, LESSON_LEARNT - 1, d->game);
 }
 
-/* Draws how long a position waits after each right answer, and how many are waiting so long. */
+/* Draws how long a position waits after each right answer in a row, and how many positions
+ * currently have each waiting time. */
 static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 {
 	enum { LABEL = 12, COUNT = 5 };

@@ -25,7 +25,7 @@ struct editor {
 	int board_rows, board_cols;
 	bool fills;
 	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
-	/* The text in the line for moves or a position. The text stays until it could be read
+	/* The text in the line for moves or a position. It stays there until it can be read
 	 * without errors. */
 	char line[LINE_TEXT];
 	bool typing;

@@ -11,11 +11,12 @@
 struct gleaner {
 	struct lessons lessons;
 	struct backlog backlog;
-	/* The thread that searches; NULL if no file descriptor was available, so that no games are
-	 * searched. */
+	/* The thread that searches. If no file descriptor was available, this is NULL and no games
+	 * are searched. */
 	struct pool *pool;
 	struct gleaner_job *job;
-	char *note; /* where an error in writing goes, ERROR_TEXT bytes; borrowed */
+	/* receives the message if writing fails; a borrowed buffer of ERROR_TEXT bytes */
+	char *note;
 };
 
 void gleaner_begin(struct gleaner *g, char *note);
@@ -24,7 +25,7 @@ bool gleaner_busy(const struct gleaner *g);
 /* Call once per turn of the event loop. */
 void gleaner_tick(struct gleaner *g);
 int gleaner_fds(const struct gleaner *g, struct pollfd *out, int max);
-/* Writes how far the search is; returns 0 if it has ended. Writes like snprintf(). */
+/* Writes how far the search has progressed, like snprintf(). Returns 0 if the search has ended. */
 size_t gleaner_progress(const struct gleaner *g, char *buf, size_t size);
 /* Returns the current day. */
 int64_t gleaner_today(void);

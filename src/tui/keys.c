@@ -68,7 +68,7 @@ void keys_end(void)
 }
 
 /* Reads the available bytes. A closed terminal always counts as readable but returns no data, so
- * this is where its closing is noticed. */
+ * this function also notices that the terminal was closed. */
 static void read_more(void)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

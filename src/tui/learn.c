@@ -239,7 +239,8 @@ static void draw_progress(struct canvas *c, int row, const struct learn_scene *l
 	}
 }
 
-enum { MOST_GAME_ROWS = 5 }; /* with blank rows around the name, bar and tagline of a game */
+/* the most rows for one game: its name, bar and tagline, with blank rows around them */
+enum { MOST_GAME_ROWS = 5 };
 
 /* Lists the games; with enough room, each has a bar with its progress and its tagline. */
 static void draw_games(struct canvas *c, struct learn_scene *l)

@@ -202,7 +202,7 @@ static int put_question(struct canvas *c, int row, const struct attempt *a)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Lists the calls below each other; if they don't all fit, only the last ones. */
+/* Lists the calls below each other; if they don't all fit, lists only the last ones. */
 static int put_calls(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const unsigned from = a->tries > (unsigned)room ? a->tries - (unsigned)room : 0;

@@ -18,8 +18,8 @@ struct puzzle_ops {
 	const char *(*prompt)(const void *context, const struct attempt *a);
 	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */
 	const char *(*before)(const void *context, const struct attempt *a);
-	/* Return the title of the result card and write the card itself, both translated; card()
-	 * works like snprintf(). */
+	/* card_title() returns the title of the result card, and card() writes the card itself,
+	 * like snprintf(). Both texts are translated. */
 	const char *(*card_title)(const void *context, const struct attempt *a);
 	size_t (*card)(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf,
 		       size_t size);
@@ -34,10 +34,10 @@ struct puzzle_ops {
  * record must outlive the table. If it is NULL, the table starts at the puzzle's position. */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context);
-/* Returns the card of the last attempt at such a table, or "" if there was none. */
+/* Returns the result card of the last attempt at a table with a puzzle, or "" if there was none. */
 const char *puzzle_card(void);
-/* Draws a position without anything to point at, if it fits; puzzle_draw_step() draws the position
- * of a lesson's step. Of a puzzle, only `seen` and `seat` are used. */
+/* Draws a position without a cursor, if it fits; puzzle_draw_step() draws the position of a
+ * lesson's step. Only the members `seen` and `seat` of the puzzle are used. */
 void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p);
 void puzzle_draw_step(struct canvas *c, const struct step *s);
 /* Draws a heading after a blank line and returns the row below it. */

@@ -48,7 +48,8 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return round_card(context, find_today(), glyphs, buf, size);
 }
 
-/* Counts the puzzles of the round by difficulty, and those of them that are still to come. */
+/* Counts the puzzles of this difficulty in the round, and stores in *left how many of them are
+ * still to come. */
 static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty, unsigned *left)
 {
 	unsigned all = 0;

@@ -98,7 +98,8 @@ void study_limit(struct study *s, uint64_t max_nodes)
 }
 
 /* Tells whether this position is the one whose verdicts are currently wanted. The same position
- * after other moves is different, because earlier positions decide what counts as a repetition. */
+ * reached by other moves counts as a different one, because earlier positions decide what counts
+ * as a repetition. */
 static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
 		      const struct history *past)
 {
@@ -174,7 +175,8 @@ struct reviewer {
 	unsigned players;
 	/* The seats whose moves are wanted, and those that the job judges. */
 	uint32_t seats, judged;
-	/* What each player owes to skill and luck, once the review is complete. */
+	/* How much of each player's result was due to skill and how much to luck; known once the
+	 * review is complete. */
 	bool accounted[2];
 	struct skill_account account[2];
 	pthread_mutex_t lock;
@@ -267,7 +269,7 @@ static unsigned first_unknown(const struct reviewer *r, size_t common)
 	return from;
 }
 
-/* Must only be called while no job is running. */
+/* Begins a review of the match. Must only be called while no job is running. */
 static void begin_review(struct reviewer *r, const struct match *m)
 {
 	r->from = first_unknown(r, in_common(r, m));

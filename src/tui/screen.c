@@ -205,7 +205,8 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* Stores the canvas as what is shown now. At the next drawing, curses gets only the differences. */
+/* Remembers the canvas as the current content of the screen, so that curses gets only the
+ * differences at the next drawing. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {

@@ -48,8 +48,8 @@ static void leave_terminal(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
-/* Restores the terminal and the previous handler, then raises the signal again, which ends the
- * program as usual unless someone else handles it. */
+/* Restores the terminal and the previous handler, then raises the signal again. This ends the
+ * program as usual, unless the previous handler does something else. */
 static void on_deadly(int number)
 {
 	int i = FIRST_DEADLY;

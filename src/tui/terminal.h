@@ -87,8 +87,8 @@ void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
 void keys_ask_ground(void);
 void keys_end(void);
 bool keys_next(struct key *out); /* false if no key is waiting */
-/* Returns after how many milliseconds keys_next() must be called even without input; -1 if never.
- */
+/* Returns the number of milliseconds after which keys_next() must be called even if there is no
+ * input; -1 if that isn't needed. */
 int keys_wait_ms(void);
 bool keys_gone(void); /* true if the terminal's input is closed */
 

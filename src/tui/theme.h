@@ -25,7 +25,7 @@ struct ink {
 	short colour;
 };
 struct ink theme_ink(const struct palette *p, enum style style);
-/* Returns -1 if the terminal can't show this background. */
+/* Returns the number of the colour of this background; -1 if the terminal can't show it. */
 short theme_ground(const struct palette *p, enum ground ground);
 /* Tells whether background colours are used at all. */
 bool theme_fills(const struct palette *p);

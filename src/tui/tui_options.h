@@ -16,8 +16,8 @@ struct settings;
 
 /* Where a table gets the news of a game in progress elsewhere. */
 struct news {
-	/* Gets what has happened since the last call; returns false if nothing has. The table frees
-	 * *out. NULL if there is no such game. */
+	/* Gets what has happened since the last call; returns false if nothing has. The table
+	 * frees *out. The callback is NULL if there is no game to follow. */
 	bool (*next)(void *context, struct follow *out);
 	/* Tells whether there will be no news until a key is pressed. */
 	bool (*at_rest)(void *context);
@@ -52,8 +52,8 @@ struct task_ops {
 	/* Returns the translated kind of task for the header and for the prompt once it is over. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context);
-	/* ask() writes the task, and tell() the result of the last move ("" if there was none);
-	 * both translated and like snprintf(). */
+	/* ask() writes the task; tell() writes the result of the last move, or "" if there was
+	 * none. Both texts are translated, and both functions work like snprintf(). */
 	size_t (*ask)(const void *context, char *buf, size_t size);
 	size_t (*tell)(const void *context, char *buf, size_t size);
 	/* Returns the verdicts on all moves of the position once the task is finished; NULL if they
@@ -76,8 +76,9 @@ struct tui_options {
 	enum tui_mode mode;
 	/* NULL in the menu; in TUI_WATCH, TUI_DRILL and TUI_LEARN, NULL means all games. */
 	const struct game *game;
-	struct setup setup; /* the game for TUI_PLAY and TUI_WATCH, together with `who` and `seed`
-			     */
+	/* for TUI_PLAY and TUI_WATCH: the setup of the game; `who` has its players, and `seed`
+	 * its seed */
+	struct setup setup;
 	struct who who[MAX_SEATS];
 	uint64_t seed;
 	bool unkept; /* true to save no games and look for no saved ones */

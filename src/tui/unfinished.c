@@ -226,8 +226,8 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("There are no unfinished games."));
 }
 
-/* Draws the position of the chosen game as its only person sees it; if there are several, as
- * spectators see it. */
+/* Draws the position of the chosen game as its only person sees it. If several people play, draws
+ * it as spectators see it. */
 static void draw_chosen(struct canvas *c, const struct unfinished_scene *u)
 {
 	char error[ERROR_TEXT];

@@ -175,8 +175,8 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Puts the box in the middle. If something has to stay visible, puts it beside that, or at the
- * bottom if there is no room. */
+/* Puts the box in the middle of the screen. If something has to stay visible, puts the box beside
+ * it or, if there is no room there, at the bottom. */
 static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows,
 			    int width)
 {

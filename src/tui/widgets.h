@@ -70,8 +70,8 @@ struct form;
 struct form_page {
 	/* Adds the page's rows, with their current values, to the form. */
 	void (*fill)(struct form *f, void *page);
-	/* Changes the value of a row by this many steps. Not called for typed rows or the form's
-	 * own kinds. */
+	/* Changes the value of a row by this many steps. This isn't called for typed rows or the
+	 * form's own kinds. */
 	void (*change)(void *page, const struct form_row *r, int by);
 	/* Accepts the name typed for a row; returns false if the user should keep typing. NULL if
 	 * no row has a name. */
@@ -90,20 +90,20 @@ struct form {
 	bool naming;
 	char name[FORM_TYPED];
 };
-/* The keys of every form, like list_keys; then the keys where text is typed. */
+/* The keys of every form. Pages mention them in the same way as list_keys. */
 extern const struct binding form_keys[];
 extern const struct binding form_typed_keys[]; /* the keys of a form while text is typed, when
 						  letters aren't commands */
 /* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
 struct form_row *form_add(struct form *f, int kind, int which, const char *label);
-/* Add the rules of a game: its presets in one row, and its options in the order and with the
- * headings of its view. */
+/* These functions add the rules of a game to a form: its presets in one row, and its options in
+ * the order and with the headings of its view. */
 void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
 /* Rebuilds the rows; the same row stays chosen. */
 void form_fill(struct form *f);
-/* Returns the row chosen after form_fill(), or NULL if there is none. */
+/* Returns the chosen row as the last form_fill() made it, or NULL if the form has no rows. */
 const struct form_row *form_here(const struct form *f);
 bool form_writes(const struct form *f); /* true if a text field accepts what is typed */
 /* Handles a command; returns true if it was one of the form's commands. */
@@ -130,7 +130,7 @@ struct answer {
 };
 struct dialog_question {
 	const char *text; /* translated; the dialog copies it */
-	/* The array is copied but its strings are not; shown translated. */
+	/* The array is copied, but its strings aren't; they are translated when they are shown. */
 	const struct answer *answers;
 	int n;
 	const char *back;
@@ -142,8 +142,8 @@ struct dialog_question {
 	/* The number of the key that led to the question; an Enter pressed out of habit right after
 	 * it doesn't count as an answer. 0 for none. */
 	unsigned long typed;
-	/* The box, where last drawn, that should stay visible beside the question; NULL for none.
-	 */
+	/* The box of something that should stay visible beside the question, as it was last drawn;
+	 * NULL for none. */
 	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);

@@ -9,7 +9,7 @@
  */
 void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int w);
 
-/* Draw large marks in cells of at least 3 rows. A cross is 2h - 1 columns wide. */
+/* These functions draw large marks in cells of at least 3 rows. A cross is 2h - 1 columns wide. */
 void art_nought(struct canvas *c, int row, int col, int h, int w, unsigned style);
 void art_cross(struct canvas *c, int row, int col, int h, unsigned style);
 

@@ -117,8 +117,8 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	return s;
 }
 
-/* Draws the captured pieces below the board if there is room, each side's at the end of the player
- * who captured them. */
+/* Draws the captured pieces below the board if there is room: those that the first player captured
+ * on the left, those that the second player captured on the right. */
 static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);

@@ -71,8 +71,8 @@ struct grid {
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			   size_t size);
 	bool in_turn; /* each ply adds one piece, of the first and the second player in turn */
-	/* Writes which rule such a position breaks, translated; returns 0 if no rule can be named.
-	 * NULL if `in_turn` explains everything. */
+	/* Writes which rule a position with these signs breaks, translated; returns 0 if no rule
+	 * can be named. NULL if `in_turn` explains everything. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
 	/* Fills in the threat (enum grid_threat) that a piece of the side to move would make on
 	 * each cell; all are zero at first. The analysis shows threats instead of values. NULL if
@@ -87,7 +87,8 @@ struct grid {
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 
-/* The start of every view's memo on such a board; views with more data put this struct first. */
+/* The first part of the memo of every view that shows such a board; views with more data put this
+ * struct first. */
 struct grid_memo {
 	/* 1 + the chosen cell; 0 means the cell of the legal move nearest to the middle. */
 	uint16_t at;

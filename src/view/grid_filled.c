@@ -62,8 +62,7 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Marks a square that the player can choose with a small disc in the colour of the player to move.
- */
+/* Draws a small disc in the colour of the player to move on a square that the player can choose. */
 static void draw_option(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell)
 {

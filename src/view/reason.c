@@ -31,8 +31,8 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Tells how the best move compares with the others, if the verdicts on all moves are exact. Games
- * that count what remains have no outcomes to compare. */
+/* Tells how the best move compares with the others, if the verdicts on all moves are exact. In
+ * games whose verdicts tell how far away the goal is, there are no outcomes to compare. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;

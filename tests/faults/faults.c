@@ -131,7 +131,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns the files in the directory, sorted by their names and contents, as one text. */
+/* Returns the names and contents of all files in the directory as one text, in sorted order. */
 static char *look_at(const char *dir)
 {
 	struct strbuf found = { 0 }, sorted = { 0 };

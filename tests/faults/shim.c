@@ -103,7 +103,8 @@ void *realloc(void *p, size_t size)
 	}
 
 /* Returns true if a write to this descriptor may fail. A pipe or socket fails only if nobody reads
- * it, which isn't a fault of the system. Standard error never fails, because the judges read it. */
+ * it, which isn't a fault of the system. Standard error never fails, because the test checks the
+ * messages written there. */
 static bool may_fail(int fd)
 {
 	struct stat st;

@@ -136,7 +136,7 @@ FUZZ_TARGET(tables)
 	struct tables *t;
 	unsigned events = 0;
 
-	/* Without computer players: with a clock that stands still, they might think forever. */
+	/* Allow no computer players: with a clock that stands still, they might think forever. */
 	config.limits.own_players = 0;
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);

@@ -13,7 +13,7 @@ struct desk {
 	struct scene *scene;
 };
 
-/* Plays this many random moves of a game, or fewer if the game ends before; returns true if the
+/* Plays this many random moves of a game, or fewer if the game ends earlier; returns true if the
  * game is over. */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
 bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t seed, unsigned plies,

@@ -142,7 +142,7 @@ int main(int argc, char **argv)
 	char *svg;
 
 	if (!setlocale(LC_CTYPE, "C.UTF-8") && !setlocale(LC_CTYPE, ""))
-		return 99; /* the widths of characters come from the locale */
+		return 99; /* no locale can be set, so the widths of characters are unknown */
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "-l")) {
 			light = true;

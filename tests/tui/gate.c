@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks that text from strangers, in records, settings and the lobby of a server, never reaches
- * the terminal as a control sequence. ASOBI names the program; XDG_DATA_HOME and similar variables
- * name empty directories. */
+ * the terminal as a control sequence. The environment variable ASOBI names the program;
+ * XDG_DATA_HOME and similar variables name empty directories. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

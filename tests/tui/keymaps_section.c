@@ -175,8 +175,8 @@ START_TEST(help_and_the_way_out_are_there)
 }
 END_TEST
 
-/* Checks that each command has a single action; with two, nothing could show which one it performs.
- */
+/* Checks that each command has a single action. If it had two, the screen couldn't show which one
+ * it performs. */
 static void has_one_deed(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;

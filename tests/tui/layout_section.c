@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests that the panes of the table and the cells of a board are in their places, that a click
- * reaches what it falls on, and that all text can be read. */
+ * reaches the pane or cell under it, and that all text can be read. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -852,8 +852,8 @@ END_TEST
 
 /* ---- Games on the dashboard ---- */
 
-/* The listed games stay in their places. A game chosen from the lower part stays in the list until
- * it is dropped itself. */
+/* The listed games keep their order. A game that was chosen stays chosen until the list drops it.
+ */
 static struct dashboard *counting;
 static struct standings standings;
 static uint64_t chosen_number;

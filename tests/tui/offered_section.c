@@ -10,7 +10,8 @@
 
 enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
 
-/* With the budget of this test, a search finds some result, good or bad. */
+/* Returns true if both canvases show the same text, styles and backgrounds, with the cursor in the
+ * same place. */
 
 static bool looks_alike(const struct canvas *a, const struct canvas *b)
 {

@@ -26,7 +26,7 @@ static struct typist {
 	const char *bytes;  /* the bytes still to be typed; NULL if all were typed */
 	char *first, *last; /* the contents of the screen before and after the bytes were typed */
 	int depth;	    /* the number of open scenes after the bytes were typed */
-	/* The number of plies of the table below the open scenes, if there is one. */
+	/* The number of plies played at the table below the open scenes, if there is a table. */
 	unsigned plies;
 } typist;
 
@@ -75,7 +75,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	(void)t, (void)fds, (void)n, (void)timeout_ms, (void)busy;
 }
 
-/* Returns true once the screen was drawn after all bytes. */
+/* Returns true once the screen has been drawn after the last byte. */
 static int ended(struct terminal *t)
 {
 	(void)t;

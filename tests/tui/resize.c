@@ -3,7 +3,7 @@
  * completely, even if no key follows, or if the last size is the same as the first and only the
  * sizes between them cut the screen.
  *
- * Run by pty.sh, which gives it a home directory of its own. */
+ * The script pty.sh runs this test and gives it a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -74,8 +74,8 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* Checks that the page after a game never cuts off the text beside the board, and that there are
- * enough lines for it in both languages. */
+/* Checks that the page after a game never cuts off the text beside the board, and that there is
+ * enough room for all its lines in both languages. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];
@@ -93,7 +93,7 @@ static void check_nothing_is_cut(struct desk *d)
 	}
 }
 
-/* Shows a game to the person on one seat, ply by ply, and then its end. */
+/* Shows a game to the person in one seat, ply by ply, and then its end. */
 static void check_game(const struct record *r, unsigned me, bool over)
 {
 	char why[MESSAGE_TEXT];

@@ -50,7 +50,7 @@ static void wait_for(const char *text)
 
 	if (!pty_wait_text(&pty, text, WAIT_MS))
 		fail(text);
-	/* All output that follows at once is read, too; output that comes later belongs to the next
+	/* Also read all output that follows at once; output that comes later belongs to the next
 	 * key. */
 	do {
 		before = pty.len;
@@ -93,8 +93,8 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to:");
 	type("\r");
 	wait_for("number 1-99");
-	/* This output is forgotten, because otherwise wait_for() would find the first "Pass the
-	 * keyboard to:" again. */
+	/* Forget this output; otherwise wait_for() would find the first "Pass the keyboard to:"
+	 * again. */
 	pty_forget(&pty);
 	type("77\r");
 	wait_for("Pass the keyboard to:");

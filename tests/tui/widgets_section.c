@@ -255,7 +255,8 @@ START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 		{ 214, 0xffaf00 },
 		{ 231, 0xffffff },
 		{ 240, 0x585858 },
-		/* On such terminals, numbers below 256 may still be palette colours. */
+		/* Even if a terminal's colour numbers are red, green and blue values, numbers
+		 * below 256 may still be palette colours. */
 		{ 255, 0xeeeeee },
 		{ 18, 0x010187 },
 		{ 16, 0x010100 },

@@ -8,8 +8,8 @@
 #include "course/alike.h"
 #include "suite.h"
 
-/* The comparison finds a copy if it has at least as many words as a run and a window together. Each
- * function here has more, so a copy of one is always found. */
+/* The comparison is sure to find a copy that has at least ALIKE_RUN + ALIKE_WINDOW - 1 words. Each
+ * function here has more words, so a copy of one is always found. */
 #define FIRST(NAME, HEAP, LIMIT)                                                                   \
 	"def " NAME "(" HEAP ", " LIMIT "):\n"                                                     \
 	"    rest = " HEAP " % (" LIMIT " + 1)\n"                                                  \

@@ -46,8 +46,8 @@ struct answer {
  * arguments are "GET /path", further header fields ("" or "Name: value\r\n"...) and a form ("" or
  * "a=b&c=d"). */
 struct answer ask(const char *line, const char *fields, const char *form);
-/* Does the same for a client that goes away when it has to wait more than `patience` times; returns
- * false if it went away. */
+/* Does the same as ask() for a client that goes away when it has to wait more than `patience`
+ * times; returns false if it went away. */
 bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience,
 		 struct answer *a);
 /* Returns the answer's cookie as a header field for the next request. */

@@ -392,8 +392,9 @@ START_TEST(the_last_two_at_cards)
 					said++;
 					ck_assert_int_eq(o.judgement.played.outcome, -1);
 					ck_assert_int_eq(o.judgement.best.outcome, 1);
-					/* The claim also holds if all hands are known: the player
-					 * to move wins now, and there was a better play before. */
+					/* What the teacher says also holds if all hands are known:
+					 * the player to move wins now, and there was a better play
+					 * before. */
 					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
 							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);

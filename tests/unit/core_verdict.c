@@ -184,7 +184,7 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	/* A deadline in the past; the budget reads the clock only now and then. */
+	/* The deadline is already past, but the budget reads the clock only now and then. */
 	b.deadline_ms = 0;
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);

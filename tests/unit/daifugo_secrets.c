@@ -57,7 +57,7 @@ static void play_series(const char *settings, unsigned games, look_fn *look)
 }
 
 /* Checks that nothing in an observation depends on what the viewer may not see. An imagined world
- * must show the viewer the same and must fit what the exchange revealed. */
+ * must look the same to the viewer and must fit what the exchange revealed. */
 static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer <= d->rules.players; viewer++) {

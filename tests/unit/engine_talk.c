@@ -174,8 +174,9 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 	return n;
 }
 
-/* Checks the lists of legal moves that a program is sent. Up to 1,000 moves, a list is complete. If
- * there are more, each list contains many of them, and over time every move appears. */
+/* Checks the lists of legal moves that Asobi sends to a program. If there are at most 1,000 moves,
+ * a list contains all of them. If there are more, each list contains many of them, and over time
+ * every move appears. */
 static void check_lists(const char *game, const char *options)
 {
 	struct move_list all = { 0 };
@@ -427,7 +428,8 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 }
 END_TEST
 
-/* Returns the search depth that a program is sent for this number of milliseconds and positions. */
+/* Returns the search depth that Asobi sends to a program for this number of milliseconds and
+ * positions. */
 static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 {
 	struct scene s;

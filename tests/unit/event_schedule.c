@@ -90,7 +90,7 @@ START_TEST(gauntlet)
 }
 END_TEST
 
-/* In a number of series equal to the number of seats, each player sits in each seat once. */
+/* If there are as many series as seats, each player sits in each seat once. */
 START_TEST(places_rotate)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",

@@ -279,7 +279,7 @@ static const struct {
 	const char *settings, *moves, *right; /* the right moves; each of them solves the puzzle */
 } tasks[] = {
 	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" }, /* blocks a four, which threatens five in a row */
-	/* Wins instead of blocking the opponent's four. */
+	/* The right moves win at once instead of blocking the opponent's four. */
 	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },
 	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
 };

@@ -44,7 +44,7 @@ static const char *const starts[] = {
 };
 
 /* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
- * mean is hardly ever chance. */
+ * mean is hardly ever due to chance. */
 START_TEST(distribution)
 {
 	const struct hamlet from = hamlet_after(starts[_i]);

@@ -50,17 +50,17 @@ static const char *const bad[] = {
 	"O///// 0 -", /* the wrong side to move */
 	"OO///// 0 -",
 	"OO///// 2 -",
-	"X///// 0 -", /* too many stones in a column */
+	"X///// 0 -", /* O moves first, but the only stone is X's */
 	"OXOXOXO///// 1 -",
 	"OXOXOXOX///// 0 -",
-	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* seven stones in a column */
+	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* far too many stones in a column */
 	"OOOO/XXX//// 1 -",
 	"OOOO/XXX//// 1 1",	      /* a line of the side that didn't win */
-	"OOOO/XXXX//// 0 1",	      /* O would have begun, but the lowest stone is X's */
-	"OOOO/XXX/X/// 0 0",	      /* the same contradiction in a less obvious position */
+	"OOOO/XXXX//// 0 1",	      /* both sides have four in a row */
+	"OOOO/XXX/X/// 0 0",	      /* O has won, but X placed the last stone */
 	"OOOOX/XXX/O/// 1 0",	      /* a stone lies on top of O's line */
-	"XO///// 0 -",		      /* O began, but the lowest stone is X's */
-	"O/XXXOO//// 0 -",	      /* the same contradiction, but less obvious */
+	"XO///// 0 -",		      /* O moves first, but the lowest stone is X's */
+	"O/XXXOO//// 0 -",	      /* the two sides can't have placed these stones in turn */
 	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* two lines that no single stone completes */
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 -",
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 1",

@@ -11,8 +11,8 @@
 /* Each test has a position, one move, and the winner after it. */
 static const struct {
 	const char *settings, *ranks;
-	/* The number of pieces that each side has left before the move; 0 means as many as are
-	 * drawn. */
+	/* The number of pieces that each side has left before the move; 0 means the number of
+	 * pieces drawn in `ranks`. */
 	unsigned turn, left[2];
 	const char *move;
 	unsigned winner;

@@ -51,7 +51,7 @@ static const char *const starts[] = {
 };
 
 /* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
- * mean is hardly ever chance. */
+ * mean is hardly ever due to chance. */
 START_TEST(distribution)
 {
 	const struct hasami from = hasami_new(starts[_i]);

@@ -103,7 +103,7 @@ START_TEST(clicks)
 }
 END_TEST
 
-/* The view describes moves that capture as well as all others. */
+/* The view describes every move in words, including moves that capture. */
 START_TEST(narration)
 {
 	struct hasami h = hasami_new("limit=20"), before;

@@ -511,8 +511,8 @@ static bool true_keep_high(const struct plain *p)
 	       plain_most(p, play_cards(p->best)) < plain_most(p, natural);
 }
 
-/* Tells whether both cards have the same suit, and whether the player holds the highest card of
- * this suit that hasn't been played. */
+/* Tells whether the play on the field and the best play are of the same suit, and whether the
+ * player holds the highest other card of this suit that hasn't been played. */
 static bool true_lock(const struct plain *p)
 {
 	const struct daifugo *d = p->d;

@@ -60,7 +60,8 @@ START_TEST(they_fill_their_room)
 
 			extent(text, scale, &rows, &cols);
 			ck_assert_int_le(cols, letters_width(text, scale));
-			/* A letter that fails this would leave half a cell of its width empty. */
+			/* A letter that fails this check would leave half a cell of its width
+			 * empty. */
 			ck_assert_int_gt(cols, letters_width(text, scale) - scale);
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);

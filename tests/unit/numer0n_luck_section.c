@@ -253,7 +253,7 @@ START_TEST(is_told)
 	ck_assert(a->skill >= 0 && a->skill <= 100 && a->luck >= 0 && a->luck <= 100);
 	ck_assert((a->luck > 50) == (a->luck_milli > 0));
 	skill_account_text(a, text, sizeof text);
-	ck_assert_str_eq(text, "Skill 76, luck 81.\n"
+	ck_assert_str_eq(text, "Skill 76 of 100. Luck 81 of 100 (50 is average).\n"
 			       "5 calls: 5.0 expected, 0.6 given away, 0.6 good luck.\n"
 			       "Call  Answer  Left   Best  Loss\n"
 			       "123   0-1     252    123   0.00\n"

@@ -103,6 +103,7 @@ static const struct {
 	{ "othello", "about +3 discs, to the end, 12 moves deep",
 	  "およそ+3石(終局まで12手を読んだ値)", true },
 	{ "othello", "about -3 discs, 12 moves deep", "およそ-3石(12手先まで)", true },
+	{ "othello", "about +3 discs", "およそ+3石", true },
 	{ "daifugo", "share 45 %", "この手を選ぶ割合45%", true },
 	{ "gomoku", "depth 7, h8 h9", "深さ7、h8 h9", true },
 	{ "gomoku", "depth seven", "depth seven", false },

@@ -43,8 +43,10 @@ static void fit_to_board(struct agent *a, unsigned size)
 
 #define TO_THE_END N_("%+d discs, to the end")
 #define ABOUT N_("about %+d discs, %d moves deep")
+#define ABOUT_UNSEARCHED N_("about %+d discs")
 #define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
-static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
+static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_UNSEARCHED, ABOUT_TO_THE_END,
+				       NULL };
 
 /* Writes the result. `move` is the best move or one symmetric to it. Moves that are only known not
  * to be better have no value of their own, so they are left out. */
@@ -64,6 +66,8 @@ static void conclude_thought(const struct decision *d, unsigned move, struct tho
 	verdict_list_free(&list);
 	if (d->exact)
 		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
+	else if (!d->depth)
+		snprintf(out->remark, sizeof out->remark, ABOUT_UNSEARCHED, d->choice[0].value);
 	else
 		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT,
 			 d->choice[0].value, d->depth);

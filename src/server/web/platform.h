@@ -48,8 +48,8 @@ extern const struct platform_config platform_usual; /* the default limits; all o
 						       zero */
 
 struct platform;
-/* Creates the platform, and marks runs that were being played when the server ended as stopped.
- * Returns NULL and writes one sentence if it fails. */
+/* Creates the platform. Series that were still being played when the server last ended get the
+ * state "stopped". Returns NULL and writes one sentence if it fails. */
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
 void platform_free(struct platform *p); /* stops running series, which can continue later */
 

@@ -24,16 +24,17 @@ struct platform {
 
 /* ---- visit.c ---- */
 
-/* The data that a request keeps from its first handling to its answer: the passwords being checked
- * or hashed for it. Handlers only borrow this data. visit_close() frees it, or platform_forget() if
- * the client is gone. */
+/* The data that is kept while a request waits for its answer: the passwords that are being checked
+ * or hashed for it. Handlers only borrow this data. visit_close() frees it, or platform_forget()
+ * if the client is gone. */
 enum step {
 	STEP_WHO,
 	STEP_FORM,
 	STEP_HASH,
 	STEPS
-}; /* the three passwords that a request may have to check or hash: from the Authorization field,
-      from a form, and a new one */
+	/* the three passwords that a request may have to check or hash: one from the Authorization
+	 * field, one from a form, and a new one */
+};
 struct errand {
 	struct login *step[STEPS]; /* the check of each password; NULL if it hasn't begun */
 	char word[17]; /* a random password made for the user of this request; "" if there is none
@@ -46,11 +47,12 @@ struct visit {
 	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
-	enum http_method method; /* the HTTP method, after a _method parameter was applied */
-	enum format format;	 /* the wanted format, from the ending of the path */
-	bool bare;		 /* true if the path has no extension (".json", for example) */
-	int64_t id, other;	 /* the numbers in the path */
-	struct store_place at;	 /* the series with the number `id`, set by visit_may() */
+	/* the HTTP method, or the method that the parameter _method names instead */
+	enum http_method method;
+	enum format format;    /* the requested format, taken from the ending of the path */
+	bool bare;	       /* true if the path has no extension (".json", for example) */
+	int64_t id, other;     /* the numbers in the path */
+	struct store_place at; /* the series with the number `id`, set by visit_may() */
 	/* The kind of data (users or series) that the first word of the path names; NULL if it
 	 * names no data that admins manage. */
 	const struct resource *of;
@@ -150,7 +152,7 @@ const char *notice_take(struct visit *v);
 /* Returns the facts about this request that the frame of a page shows. */
 struct page page_frame(const struct visit *v, const char *title);
 
-/* The errors of a form, one sentence each, in the wording of Rails. */
+/* The errors of a form, one sentence each, worded as in Ruby on Rails. */
 enum { ERRORS_MOST = 8 };
 struct errors {
 	char text[ERRORS_MOST][ERROR_TEXT];
@@ -168,7 +170,7 @@ void page_show_form(struct visit *v, const struct page *page, const char *name,
 
 /* ---- resources.c: data that admins manage ---- */
 
-union resource_row { /* all rows begin with id, created and updated */
+union resource_row { /* all rows begin with the members id, created and updated */
 	struct store_user user;
 	struct store_place place;
 };
@@ -223,7 +225,9 @@ struct route {
 	const char *path;
 	handler *go;
 	enum need need;
-	bool changes; /* true if other sites' pages, and forms without their token, are refused */
+	/* true if the platform refuses requests from other sites' pages and from forms without
+	 * its token */
+	bool changes;
 };
 extern const struct route platform_routes[];
 

@@ -48,8 +48,8 @@ static bool has_room(struct visit *v)
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* A request that has already made its password was counted at that time; now it only waits
-	 * for the hash of the password. */
+	/* If this request already has its password, it was counted when the password was made; now
+	 * it only waits for the hash of the password. */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(

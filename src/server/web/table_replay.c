@@ -153,7 +153,7 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 			     FACT("missed", missed)));
 }
 
-/* Plays the whole game for the list of moves, and collects what to show of one move. */
+/* Replays the whole game to make the list of moves, and collects what to show of one move. */
 static void go_through(struct table_replay *r, struct shown_ply *s)
 {
 	unsigned at = 0;

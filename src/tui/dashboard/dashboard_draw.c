@@ -389,8 +389,8 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 		draw_whole(c, row, row, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		game_words(d, &d->last, text, sizeof text);
-		/* Without room for the whole line nothing is written, because the list of games
-		 * shows the result as well. */
+		/* If there is no room for the whole line, nothing is written, because the list of
+		 * games shows the result as well. */
 		canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 	}
 }

@@ -157,8 +157,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	/* Indexed by state; the state ESTIMATE_EXTREME never occurs, because these are estimates
-	 * of means. */
+	/* This array is indexed by state. The state ESTIMATE_EXTREME never occurs here, because
+	 * these are estimates of means. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned p = 0; p < r->event->n_players; p++)

@@ -119,8 +119,8 @@ int ending_wait_ms(const struct ending *e);
 
 /* ---- Layout (ending_layout.c) ---- */
 
-/* The boxes of the page's parts. They include frames; the banner and the field have none, but the
- * board draws its own. */
+/* The boxes for the parts of the page. Each box includes the frame of its part. The banner and the
+ * field have no frames, but the board draws a frame of its own. */
 struct ending_layout {
 	struct box banner; /* the box for the name of the winner */
 	struct box field;  /* the box for the board, the ranks or the podium */

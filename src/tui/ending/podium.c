@@ -16,7 +16,8 @@
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	/* The player's name, or the first word, and the rest of the text. */
+	/* `name` is the name of the player or, in a text without a name, its first word; `rest` is
+	 * the rest of the text, such as "WINS". */
 	char name[NAME_TEXT], rest[32];
 	unsigned style;
 	enum ground ground; /* the background colour of the plaque */

@@ -104,8 +104,9 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* Lays out the columns. If they don't fit, these are left out in this order: the previous rank,
- * which the arrow still hints at; the points of this game in a series; the ends of long names. */
+/* Lays out the columns. If there isn't enough room, parts are left out in this order: the previous
+ * rank, which the arrow still hints at; the points of this game in a series; the ends of long
+ * names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 const struct view_rank *ranks)
 {
@@ -133,7 +134,7 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 gains };
 }
 
-/* Finds each player's previous and new rank and their names. */
+/* Finds the name, the previous rank and the new rank of each player. */
 static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -341,8 +342,8 @@ static int points_ahead(const struct course_game *g, unsigned first, unsigned se
 	return g->points[first] - g->points[second];
 }
 
-/* Returns the index of the game from which on the winner of the series led until its end; games are
- * counted from 0. */
+/* Returns the index, counted from 0, of the first game after which the winner of the series stayed
+ * in the lead until the end. */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -352,8 +353,8 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* Sorts the games by the difference between the two players' points, largest first; of equal ones,
- * the later game comes first. Returns the number of games. */
+/* Sorts the games by the difference between the two players' points, largest first. If the
+ * differences are equal, the later game comes first. Returns the number of games. */
 static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;

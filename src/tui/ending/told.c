@@ -32,18 +32,24 @@ static int moment_rows(const struct canvas *c, const struct result *r, const str
 	return put_moment(&nowhere, 0, r, j);
 }
 
-/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". Writes nothing if
- * both made too few moves. */
+/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". A dash stands for
+ * a player who made too few moves. Writes nothing if both did. */
 static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
 	int col = 0, start = 0, percent;
 	char text[NAME_TEXT + 16];
+	bool rated = false;
 
+	for (unsigned s = 0; s < r->seats && s < 2; s++)
+		rated = rated || accuracy_percent(&r->review[s].accuracy) >= 0;
+	if (!rated)
+		return row;
 	for (unsigned s = 0; s < r->seats && s < 2 && row < c->rows; s++) {
 		percent = accuracy_percent(&r->review[s].accuracy);
 		if (percent < 0)
-			continue;
-		snprintf(text, sizeof text, "%s %d", r->name[s], percent);
+			snprintf(text, sizeof text, "%s -", r->name[s]);
+		else
+			snprintf(text, sizeof text, "%s %d", r->name[s], percent);
 		if (!col)
 			col = start = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
 		else if (col + 2 + utf8_width(text) > c->cols && ++row < c->rows)
@@ -78,11 +84,14 @@ static int put_others(struct canvas *c, int row, const struct result *r)
  * there is room. */
 static int put_account(struct canvas *c, int row, const struct skill_account *a)
 {
+	enum { HEADINGS = 2 }; /* the line of the table's headings */
 	const size_t size = skill_account_text(a, NULL, 0) + 1;
 	char *text = xcalloc(1, size), *line = text, *end;
 
 	skill_account_text(a, text, size);
-	for (; *line && row < c->rows; line = end + 1) {
+	for (unsigned i = 0; *line && row < c->rows; line = end + 1, i++) {
+		if (i == HEADINGS && row + 2 > c->rows)
+			break; /* headings without a row below them would tell nothing */
 		end = strchr(line, '\n');
 		*end = '\0';
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, line);

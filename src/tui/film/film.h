@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* film.h - recording a terminal's screen as an animated SVG without scripts. Each row is divided
  * into parts: film_row.c writes one part, and film.c combines parts and frames. The SVG contains
- * equal parts only once, and for each part of the screen a list of what it shows at which time. */
+ * equal parts only once. For each part of the screen, it has a list that says what to show at
+ * which time. */
 #ifndef ASOBI_FILM_H
 #define ASOBI_FILM_H
 

@@ -31,9 +31,10 @@ struct tui_join {
 	struct hosting hosting;
 };
 
-/* Hosts a table at this numeric address of the machine (or at all of them) and says in `j` where it
- * is and what friends type; call it while no other thread runs. Port 0 stands for any free one.
- * hosting_end() stops it; it does nothing if nothing is hosted. */
+/* Hosts a table at this numeric address of the machine; HOSTING_ANYWHERE stands for all its
+ * addresses, and port 0 for any free port. Stores in `j` where the table is and what friends have
+ * to type. Call it only while no other thread runs. hosting_end() closes the table; it does
+ * nothing if no table is hosted. */
 #define HOSTING_ANYWHERE "0.0.0.0"
 bool hosting_begin(struct tui_join *j, const char *address, unsigned port, char error[ERROR_TEXT]);
 void hosting_end(struct hosting *hosting);
@@ -78,8 +79,8 @@ struct lobby_scene {
 	struct talk_line talk;
 	const char *asks; /* the prompt of the input line; NULL while the line is for chat */
 	unsigned for_table;
-	/* True if the user will watch the table after entering the passphrase, and not sit down.
-	 */
+	/* True if the user will only watch the table, without a seat, once they have entered the
+	 * passphrase. */
 	bool watch;
 	char only[24]; /* the game whose tables are shown; "" shows all tables */
 	/* The text that a shown table must contain in its game or a name; "" shows all tables. */
@@ -114,8 +115,8 @@ enum lobby_command {
 };
 extern const struct keymap lobby_map;
 
-/* lobby_words.c: these write translated texts about a table and return the length like snprintf().
- */
+/* lobby_words.c: these functions write translated texts about a table and return the length like
+ * snprintf(). */
 void lobby_table_title(const struct lobby_table *t, char *buf, size_t size);
 void lobby_seat_name(const struct lobby_table *t, unsigned seat, char *buf, size_t size);
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);

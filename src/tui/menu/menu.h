@@ -35,7 +35,7 @@ struct plan {
 	/* The number of unfinished games that aren't open in another process, and the number of
 	 * moves in the latest of them. */
 	unsigned kept, kept_plies;
-	/* True if the user has neither finished such a game nor begun its lessons. */
+	/* True if the user has neither finished a game of this kind nor begun its lessons. */
 	bool fresh;
 };
 
@@ -121,8 +121,8 @@ static inline struct plan *menu_plan(const struct menu *m)
 /* Returns a dashboard for the match that the plan describes, or NULL and an error message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
-/* home_draw() draws what Asobi knows about the user in the chosen game, and returns the number of
- * rows used; 0 if nothing is known. */
+/* home_read() collects what Asobi knows about the user. home_draw() draws what concerns the chosen
+ * game, and returns the number of rows used; 0 if nothing is known. */
 void home_read(struct home *h);
 void home_free(struct home *h);
 bool home_known(const struct menu *m);

@@ -72,7 +72,8 @@ static void draw_logo(struct canvas *c, int row, int col)
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
-/* The column of the descriptions in a list that has one row for each game and room for them. */
+/* The column at which a description begins in a list with one row for each game, and the minimum
+ * width of a list with descriptions. */
 enum { TAGLINE_COL = 22, WITH_TAGLINES = 48 };
 
 static int step_of(const struct canvas *c, int games)

@@ -171,8 +171,8 @@ const char *plan_mode_name(enum plan_mode mode)
 
 /* ---- Rows of the form ---- */
 
-/* Adds the rows about the clock, except for a match: there, computers think as long as their levels
- * say. */
+/* Adds the rows about the clock, except for a match: in a match, the level of each computer
+ * decides how long it thinks. */
 static void add_clock(const struct plan *p, struct form *form)
 {
 	struct form_row *r;

@@ -160,7 +160,7 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
 	default:
-		/* Other settings need nothing done at once, because they are read where they are
+		/* Other settings need no immediate action, because they are read where they are
 		 * used. */
 		break;
 	}

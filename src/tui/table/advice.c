@@ -576,7 +576,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		/* Drawn below the visible rows, only to count its height. */
+		/* Draw the line below the visible rows, only to count the rows that it needs. */
 		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);
 		all += high[n++];
 	}

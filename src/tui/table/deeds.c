@@ -293,7 +293,8 @@ void table_turn_page(struct table *t)
 	table_open_end(t);
 }
 
-/* Writes the game to a file and shows it, so that the text can also be copied from the screen. */
+/* Writes the game as text to a file, and also shows the text, so that it can be copied from the
+ * screen. */
 static void share_text(struct table *t)
 {
 	char *text = table_transcript(t), name[96], stem[64];

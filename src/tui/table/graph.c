@@ -69,7 +69,7 @@ static int value_of(const struct judgement *j, unsigned seats)
 	return to_go ? 1000 - to_go / 4 : 2 * (j->chance_milli - CHANCE_EVEN);
 }
 
-/* The smallest scale for counted values, so that small differences don't look like mountains. */
+/* The smallest scale for counted values, so that small differences don't look large. */
 enum { LEAST_FULL = 8 };
 
 static struct graph graph_of(const struct table *t)

@@ -15,7 +15,7 @@ struct pace {
 	int speed;	/* the speed while watching: an index into the list of delays */
 	int fixed_ms;	/* the delay from the command line; -1 to use the speed or the default */
 	int64_t next_ply_ms; /* the earliest time of the next ply, except for moves by people */
-	int64_t looked_ms;   /* when it was last checked whether the next ply is due */
+	int64_t looked_ms;   /* the time of the last check whether the next ply was due */
 	bool more;	     /* something has happened, so another event may be due at once */
 };
 

@@ -205,7 +205,7 @@ bool table_waits(struct scene *s, int command)
 	return true;
 }
 
-/* Tells whether a key belongs to the making of a move. */
+/* Tells whether a key is used to make a move. */
 static bool makes_move(const struct table *t, int command)
 {
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;

@@ -34,9 +34,10 @@ enum lower_pane {
 /* The boxes of the panes, including frames. */
 struct table_layout {
 	struct box board, hand, history, lower;
-	struct box players; /* above the history, while no other pane needs the room */
-	struct box graph;   /* the graph, only in a game of 2 players under analysis */
-	bool bare;	    /* the board and the hand have no frames */
+	/* the players, above the history; left out when other panes need the room */
+	struct box players;
+	struct box graph; /* the graph, only in a game of 2 players under analysis */
+	bool bare;	  /* the board and the hand have no frames */
 };
 /* Lays out a window of this size. `breadth` is the width that suits the board best; if it is 0, the
  * board has no preferred width and cards are drawn with lines. `onlooker` is true if nobody picks
@@ -79,8 +80,9 @@ struct entry {
 struct advice {
 	bool open; /* the analysis pane is open */
 	bool hint_wanted;
-	/* How many hints the player has asked for in the position after this many plies: what to
-	 * look for, the move, and why. */
+	/* `hints` counts the hints that the player has asked for in one position, and `hinted_at`
+	 * is one more than the number of plies before it. The first hint says what to look for,
+	 * the second names the move, and the third says why. */
 	unsigned hints, hinted_at;
 	struct insight hinted; /* the pattern that the last hint was about */
 	/* True if the user has asked for the mistakes of the finished game, even if no pane shows
@@ -128,17 +130,18 @@ struct teacher {
 };
 
 /* If several people share a keyboard and the game has hidden information, the table is shown only
- * after the player to move has confirmed to be at the screen. If the game has a clock, the table is
- * shown when somebody says that they are ready. */
+ * after the player to move has confirmed that they are at the screen. If the game has a clock, the
+ * table is shown when somebody says that they are ready. */
 struct curtain {
-	/* The seat of the person who confirmed to be at the screen; -1 if nobody has. */
+	/* The seat of the person who has confirmed that they are at the screen; -1 if nobody has.
+	 */
 	int sitting;
 	bool ready;	      /* somebody was ready, so the clock has started */
 	unsigned told_viewer; /* the viewer for whom the message was written, so that it contains
 				 only what this viewer may know */
 };
 
-/* Saves the game after everything that happens in it. */
+/* What the table remembers about saving: it saves the game after everything that happens in it. */
 struct saving {
 	bool due;    /* something has happened since the last save */
 	bool warned; /* the user has already been told that saving failed */
@@ -392,7 +395,7 @@ bool entry_is_typing(const struct entry *e, const struct view *view);
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
-/* Returns the side that a player plays, or whose colour is used for them. */
+/* Returns the side of a player; for a player without pieces, a side that only provides a colour. */
 const struct side *table_side(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and their name within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
@@ -407,9 +410,9 @@ void table_narrate(struct table *t, unsigned ply);
 /* Writes what is known about the strength of a player, or only the rating if `brief` is set. The
  * text is translated. Works like snprintf(), and returns 0 if nothing is known. */
 size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size);
-/* Tells whether the viewer may see what this computer thinks. In the user's own game this requires
- * the open analysis, which makes the game practice. If the computer knows more than the other
- * players, its thoughts stay hidden, because they could reveal that. */
+/* Tells whether the viewer may see what this computer thinks. In the user's own game the analysis
+ * must be open, which makes the game practice. If the computer knows more than the other players,
+ * its thoughts stay hidden, because they could reveal what it knows. */
 bool table_hears(const struct table *t, unsigned seat);
 /* Writes what the computer thought about the move that led to the position on the screen,
  * translated. Writes "" and returns false if there is nothing or the viewer may not see it. */
@@ -443,7 +446,8 @@ bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
 /* Returns the step of the lessons that teaches what the player overlooked in the mistake on the
- * screen. If no mistake is on the screen, takes the gravest one. NULL if no lesson teaches it. */
+ * screen or, if no mistake is on the screen, in the gravest one. Returns NULL if no lesson teaches
+ * it. */
 const struct step *mistake_step(const struct table *t);
 
 /* ---- The curtain, which hides the table between two people's turns and before the clock starts
@@ -492,7 +496,8 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-/* Returns what the command does, as its deed; an empty deed if it has none. */
+/* Returns the deed of a command, which says what the command does and when it is possible. If the
+ * command has none, returns an empty deed. */
 const struct deed *table_deed(const struct table *t, int command);
 
 /* ---- Turning a game into practice (practice.c) ---- */
@@ -519,8 +524,8 @@ void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
 /* Drops the move that the teacher is checking; the move won't be played. */
 void teacher_forget(struct teacher *c);
-/* Call for a legal move by a person. Returns true if the move has to wait for the teacher, who
- * allows it or asks about it. */
+/* Call this for every legal move by a person. Returns true if the move has to wait for the
+ * teacher, who allows it or asks about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t); /* true while the teacher is still checking a move */
 bool teacher_busy(const struct table *t);

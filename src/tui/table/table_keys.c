@@ -415,7 +415,7 @@ static const struct keymap *usual_keymap(const struct table *t)
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
 }
 
-/* Collects the action of each command, which exactly one row has. */
+/* Collects the actions of all commands. For each command, exactly one row has the action. */
 static void list_deeds(struct table_keys *k)
 {
 	static const struct binding *const tables[] = {

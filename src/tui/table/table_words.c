@@ -144,7 +144,7 @@ char *table_transcript(const struct table *t)
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		if (!who_is_person(&t->who[s]))
 			continue;
-		/* Calls a person without a name "Player 1" and so on, not "You" */
+		/* Call a person without a name "Player 1" and so on, not "You". */
 		snprintf(name[s], NAME_TEXT, _("Player %u"), s + 1);
 		names[s] = own_name(t, s) ? own_name(t, s) : name[s];
 	}
