@@ -162,9 +162,10 @@ static size_t with_interval(const struct report *r, const struct estimate *e, ch
 			  "%+.1f"),
 			a, b, e->value, e->low);
 	if (isfinite(e->high))
-		return (size_t)snprintf(
-			buf, size, _("Elo of %s relative to %s: %+.1f, 95%% interval below %+.1f"),
-			a, b, e->value, e->high);
+		return (size_t)snprintf(buf, size,
+					_("Elo of %s relative to %s: %+.1f (below %+.1f with 95%% "
+					  "confidence)"),
+					a, b, e->value, e->high);
 	return (size_t)snprintf(
 		buf, size, _("Elo of %s relative to %s: %+.1f, but too few games for an interval"),
 		a, b, e->value);

@@ -161,8 +161,9 @@ static const struct {
 		   NULL, NULL },
 	[PLAYED] = { "%s",
 		     N_("Moves sent: in a game, the program answered '%s', but when it was told "
-			"the same moves in a new game, it answered '%s'. Make the moves of all "
-			"'played' lines, including your own, or rely only on 'state'."),
+			"the same moves in a new game, it answered '%s'. Apply the moves from all "
+			"'played' lines to your board, including your own moves, or rely only on "
+			"'state'."),
 		     N_("Moves sent: the program follows 'played'.") },
 	[TAKEN_BACK] = { N_("Taking back: %s Take back the last N moves when you read 'undone N', or rely only on 'state'."),
 			 N_("Taking back: after 'undone', the program answered '%s', but in the "

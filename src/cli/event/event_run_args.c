@@ -118,7 +118,8 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 		return tell_misuse(
 			e->kind == EVENT_MATCH
 				? _("%s holds a match. Continue it with 'asobi match --resume'.")
-				: _("%s holds a tournament. Continue it with 'asobi tournament --resume'."),
+				: _("%s contains a tournament. Continue it with 'asobi tournament "
+				    "--resume'."),
 			c->path);
 	if (a->game && a->game != e->game)
 		return tell_misuse(_("%s holds games of %s, not %s."), c->path, e->game->id,

@@ -296,13 +296,13 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	char *text = xcalloc(1, size);
 
 	if (view->encoded)
-		sb_addf(sb, _("The player plays %s (%s; %c in 'state') and is to move:\n"),
+		sb_addf(sb, _("The player has %s (%s; %c in 'state') and moves next:\n"),
 			side_name(side), side->letter, view->encoded[side - view->sides]);
 	else if (view->sides && side->word)
-		sb_addf(sb, _("The player plays %s (%s) and is to move:\n"), side_name(side),
+		sb_addf(sb, _("The player has %s (%s) and moves next:\n"), side_name(side),
 			side->letter);
 	else if (view->sides)
-		sb_addf(sb, _("The player plays %s and is to move:\n"), side_name(side));
+		sb_addf(sb, _("The player has %s and moves next:\n"), side_name(side));
 	else
 		sb_addf(sb, "%s\n", _("The player is to move:"));
 	view_print(view, at->state, r->seat, NULL, text, size);

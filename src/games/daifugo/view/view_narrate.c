@@ -341,7 +341,7 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 					  "return."),
 					names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
-				_("%s gives the %u strongest cards to %s, for %u in return."),
+				_("%s gives the %u strongest cards to %s and gets %u in return."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 
