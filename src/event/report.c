@@ -158,9 +158,8 @@ static size_t with_interval(const struct report *r, const struct estimate *e, ch
 	if (isfinite(e->low))
 		return (size_t)snprintf(
 			buf, size,
-			_("Elo of %s relative to %s: %+.1f, with 95%% confidence above "
-			  "%+.1f"),
-			a, b, e->value, e->low);
+			_("Elo of %s relative to %s: %+.1f (above %+.1f with 95%% confidence)"), a,
+			b, e->value, e->low);
 	if (isfinite(e->high))
 		return (size_t)snprintf(buf, size,
 					_("Elo of %s relative to %s: %+.1f (below %+.1f with 95%% "
@@ -187,7 +186,8 @@ size_t report_difference(const struct report *r, char *buf, size_t size)
 		if (e.value > 0)
 			return (size_t)snprintf(
 				buf, size,
-				_("Elo of %s relative to %s: above %+.1f (95%%); every game was won"),
+				_("Elo of %s relative to %s: above %+.1f with 95%% confidence "
+				  "(every game was won)"),
 				a, b, e.low);
 		return (size_t)snprintf(
 			buf, size,
