@@ -325,7 +325,7 @@ static void write_learnt(const char *text)
 	ck_assert_msg(file_write_atomic(path, text, error, sizeof error), "%s", error);
 }
 
-/* Damaged lines stay in the file unchanged, and so does a last line without an end. */
+/* Damaged lines stay in the file unchanged, and so does a last line without a line ending. */
 START_TEST(damaged_progress_is_read_as_far_as_possible)
 {
 	struct learning l;

@@ -42,7 +42,7 @@ enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	/* The number of right answers after the first answer or after the last wrong one. */
+	/* How many answers in a row were right, not counting the first answer. */
 	unsigned run;
 	bool begun, learnt;
 };
@@ -157,7 +157,7 @@ START_TEST(a_month_is_lived_through)
 		ck_assert_uint_eq(c.learnt, learnt);
 		ck_assert_uint_eq(count_waiting(&l) + learnt, count_begun(asked));
 		tomorrow = c.tomorrow;
-		/* No lesson that was due was left out. */
+		/* Every lesson that was due must have been asked. */
 		for (unsigned i = 0; i < LESSONS; i++)
 			ck_assert(!asked[i].begun || asked[i].learnt || asked[i].last + 20 >= day);
 		lessons_free(&l);
@@ -241,7 +241,7 @@ START_TEST(strange_lines_stay_and_are_counted)
 }
 END_TEST
 
-/* Two programs write to the file at the same time without knowing of each other. */
+/* Two programs write to the file at the same time without knowing about each other. */
 START_TEST(two_at_once_lose_nothing)
 {
 	const struct mistake found = { 4, "won" };
@@ -321,7 +321,7 @@ START_TEST(what_one_gave_away_is_found)
 	ck_assert_uint_eq(g.found[0].ply, 3);
 	ck_assert_str_eq(g.found[0].pattern, "end");
 	free(g.found);
-	/* If two people or two computers played, no mistake is taken for the user's. */
+	/* If two people or two computers played, none of the mistakes counts as the user's own. */
 	g = glean_nim("human", "human");
 	ck_assert(g.game && g.whole && !g.n);
 	g = glean_nim("level:1", "level:2");
@@ -340,7 +340,7 @@ static void expect_gone(const struct lesson *e, const char *words)
 	expect_words(error, words);
 }
 
-/* The first third of the game has the mistake, and the last move was forced. */
+/* The mistake is in the first third of the game, and the last move was forced. */
 START_TEST(accuracies_are_kept)
 {
 	struct gleaning g = glean_nim("human", "level:1");

@@ -170,7 +170,7 @@ START_TEST(the_manual_knows_every_line)
 		struct strbuf keys = { 0 };
 		const char *known = message_describe((enum message_kind)k, &keys);
 
-		/* A line that programs receive, too, must be described in asobi-seat(5). */
+		/* A line that is also sent to programs must be described in asobi-seat(5). */
 		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
 			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") ||
 					      k == MESSAGE_PONG,
@@ -188,8 +188,8 @@ START_TEST(the_manual_knows_every_line)
 }
 END_TEST
 
-/* Client and server use the same table of lines: what is read from each line is what was written.
- */
+/* Client and server use the same table of lines, so reading a line gives exactly what was written
+ * into it. */
 START_TEST(lines_are_written_as_they_are_read)
 {
 	static const char *const said[] = {
@@ -307,7 +307,8 @@ START_TEST(tickets)
 }
 END_TEST
 
-/* If a server sends lines faster than anybody could read them, they aren't stored forever. */
+/* If a server sends lines faster than anybody could read them, the client doesn't store all of
+ * them forever. */
 START_TEST(floods_are_noticed)
 {
 	char *line = malloc(60001);
@@ -356,8 +357,8 @@ START_TEST(a_game_from_lines)
 	hear(&l, "refused\t2\tnot now");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "not now");
-	/* If the client's own rules find nothing wrong with a move that the server refused, it
-	 * shows the server's reason. */
+	/* If the client's own rules find nothing wrong with a move that the server refused, the
+	 * client shows the server's reason. */
 	player_human_answer(match_config(remote_match(r))->players[0], 2);
 	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
 	hear(&l, "refused\t2\tThis move is illegal.\treason=Two is unlucky.");
@@ -492,7 +493,8 @@ static void end_evening(struct evening *e)
 	close(e->line);
 }
 
-/* Reads everything that the client has sent; returns false if the connection has ended. */
+/* Reads what the client has sent and appends it to the text received so far; returns false if the
+ * connection has ended. */
 static bool read_line(struct evening *e)
 {
 	const size_t len = strlen(e->heard);
@@ -545,9 +547,9 @@ static void connect_and_say(struct evening *e, const char *lines)
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* If a client ends during a game, its seat is kept, even while it is restoring a broken connection
- * and the server hasn't sent everything again. If a client ends after the game, it gives up its
- * seat. */
+/* If a client ends during a game, its seat is kept, even while the client is restoring a broken
+ * connection and the server hasn't sent everything again. If a client ends after the game, it
+ * gives up its seat. */
 START_TEST(a_seat_is_kept)
 {
 	static const struct {

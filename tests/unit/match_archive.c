@@ -194,7 +194,7 @@ START_TEST(says_why_it_cannot_be_kept)
 }
 END_TEST
 
-/* When writing fails half way, as on a full disk, no incomplete file is left behind. */
+/* When writing fails halfway, as on a full disk, no incomplete file is left behind. */
 START_TEST(a_full_disk_leaves_nothing)
 {
 	PLAYERS;

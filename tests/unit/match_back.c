@@ -28,7 +28,8 @@ START_TEST(looks_back)
 	}
 	ck_assert_uint_eq(match_ply_at(m, 1, 2).move, 1);
 	ck_assert_uint_eq(match_ply_at(m, SEAT_PUBLIC, 3).seat, 1);
-	/* After a different move at the same point, the old position must not be shown. */
+	/* After a different move has been played at the same point of the game, the old position
+	 * must not be shown. */
 	ck_assert(match_undo(m, 2));
 	next_ply(m);
 	next_ply(m);

@@ -280,7 +280,8 @@ START_TEST(opponents_in_words)
 }
 END_TEST
 
-/* The statistics of this game are made up, because no existing game uses all of these sentences. */
+/* This game's statistics are made up, because no existing game uses every sentence that is tested
+ * here. */
 START_TEST(sentences)
 {
 	struct career_game g = {

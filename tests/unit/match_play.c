@@ -361,7 +361,7 @@ START_TEST(thoughts_are_kept)
 }
 END_TEST
 
-/* What the player was told about earlier positions; the test runs with a thread pool and without
+/* What the player was told about earlier positions. The test runs with a thread pool and without
  * one. */
 static struct {
 	unsigned times;

@@ -94,8 +94,8 @@ static void step_all(struct hall *hall)
 	}
 }
 
-/* Five thousand players share two threads and use few descriptors: only tables where something
- * happened are looked at. */
+/* Five thousand players share two threads and need few file descriptors, because the loop looks
+ * only at tables where something happened. */
 START_TEST(a_thousand_tables)
 {
 	enum { TABLES = 1000, THREADS = 2, DESCRIPTORS = 24 };
@@ -199,7 +199,7 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* A player ignores the end of its time, and the game ends at once. In the next game, another thread
+/* A player ignores its time limit, and the game ends at once. In the next game, another thread
  * thinks for this player. */
 START_TEST(the_deaf_cost_a_thread)
 {

@@ -161,8 +161,8 @@ START_TEST(stops_when_the_budget_is_spent)
 END_TEST
 
 /* The game High or low with an analysis of its own: a guess is worth a hundredth of a point less
- * for each number between it and the middle of the range that the mover knows. If the review
- * cheated, it would see the number itself. */
+ * for each number between it and the middle of the range that the player knows. A review that
+ * cheated would see the secret number itself. */
 static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 			void *context)
 {
@@ -189,7 +189,8 @@ START_TEST(judges_by_what_the_mover_knew)
 	struct collected c;
 
 	g.study = study_guess;
-	/* In the range 1..99, the guess 46 costs 40 thousandths of the chance and 44 costs 60. */
+	/* In the range 1..99, whose middle is 50, the guess 46 costs 40 thousandths of the chance
+	 * to win, and the guess 44 costs 60. */
 	c = review_of(&g, "most=99", "1 77 88 46 44", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);

@@ -38,7 +38,7 @@ static bool is_kept(const char *game)
 	return access(kept_file(game), F_OK) == 0;
 }
 
-/* Reads the saved game that was played last, whoever played it. */
+/* Reads the saved game that was played last, by any player. */
 static bool read_kept(const char *game, struct record *r)
 {
 	size_t n;
@@ -114,7 +114,7 @@ START_TEST(goes_on_in_its_place)
 }
 END_TEST
 
-/* Beginning another game removes no saved game, and neither does resigning that other game. */
+/* A saved game stays saved when the player begins another game and when that other game ends. */
 START_TEST(another_game_has_its_own_place)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -150,8 +150,8 @@ START_TEST(old_file_is_taken_over)
 }
 END_TEST
 
-/* While another program has opened a saved game, this program notices that, and can take the game
- * as soon as the other program is killed. */
+/* While another program has a saved game open, this program notices it. It can take the game as
+ * soon as the other program is killed. */
 START_TEST(held_until_killed)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));

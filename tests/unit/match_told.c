@@ -93,9 +93,9 @@ START_TEST(what_is_told_leads_nowhere)
 }
 END_TEST
 
-/* A few steps of rng.h, forward or backward and with any small part mixed in, never lead from a
- * number that a program was told to another such number, to the seed, or to a number that a player
- * or the dealer draws from. */
+/* An attacker takes a number that a program was told, changes its lowest bits and goes a few steps
+ * of the generator in rng.h forward or backward. This never gives another such number, the seed,
+ * or a number from which a player or the dealer draws. */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {
 	enum { STEPS = 3, PARTS = 8, TOLD = 6, AIMS = TOLD + 1 + SEAT_DEALER + 1 };

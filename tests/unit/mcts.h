@@ -23,8 +23,8 @@ struct table {
 	} state;
 };
 
-/* Prepares *t. `who` has options of the player mcts, such as "playouts=50"; `settings` has those of
- * the game. */
+/* Prepares *t. `who` contains options of the player mcts, such as "playouts=50", and `settings`
+ * contains options of the game. */
 void table_open(struct table *t, const char *game, const char *settings, const char *who);
 void table_start(struct table *t, const char *settings);
 void table_close(struct table *t);

@@ -24,8 +24,8 @@ static const struct {
 	{ "hamlet", "", 1000, 20 },
 };
 
-/* The player must score half the points, less what bad luck can cost it in so small a number of
- * games. */
+/* The player must score half the points, minus a margin for bad luck, because the number of games
+ * is small. */
 START_TEST(not_weaker_than_plain)
 {
 	char who[32], error[ERROR_TEXT];

@@ -50,7 +50,7 @@ static size_t play_hamlet(struct table *t, struct thought out[64])
 	return n;
 }
 
-/* The player remembers nothing from earlier games, and nothing depends on the clock. */
+/* The player remembers nothing from earlier games, and its play doesn't depend on the clock. */
 START_TEST(same_seed_same_game)
 {
 	static struct thought one[64], other[64];
@@ -190,7 +190,7 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	/* The deadline has passed, but the player must answer all the same. */
+	/* The deadline has passed, but the player must answer anyway. */
 	t.budget.deadline_ms = 0;
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();

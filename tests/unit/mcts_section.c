@@ -141,8 +141,8 @@ static void check_choice(const struct thought *got)
 			ck_assert_int_le(verdict_compare(played, &got->verdicts[i]), 0);
 }
 
-/* Checks that each result which the player calls proven is true. Its number of plies comes from a
- * line that it found, so the best line isn't longer. */
+/* Checks that each result which the player calls proven is true. The player found a line with the
+ * stated number of plies, so the best line can't be longer. */
 static void check_exact(const struct table *t, const struct verdict *right, size_t n)
 {
 	for (size_t i = 0; i < t->thought.n_verdicts; i++) {
@@ -229,8 +229,8 @@ START_TEST(nim_is_solved)
 }
 END_TEST
 
-/* Plays one game against these answers, one for each ply, and stores in choices[] how many answers
- * were possible at each ply. Returns false if the player lost. */
+/* Plays one game in which the opponent gives these answers, one for each ply, and stores in
+ * choices[] how many answers were possible at each ply. Returns false if the player lost. */
 static bool game_against(struct table *t, unsigned seat, const unsigned answers[TTT_CELLS],
 			 unsigned choices[TTT_CELLS])
 {

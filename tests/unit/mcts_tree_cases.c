@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search tree: its contents are true, it stays within its limit, and the part that is
+/* Tests the search tree: its contents are correct, it stays within its limit, and the part that is
  * kept after a move is the same as before. */
 #include "mcts.h"
 
@@ -188,8 +188,8 @@ START_TEST(keeps_what_follows)
 }
 END_TEST
 
-/* The tree is dropped after a move was taken back, after its own side made a different move than
- * expected, and when the same position occurs again. */
+/* The search drops its tree after a move was taken back, after its own side made a move other than
+ * the expected one, and when the same position occurs again. */
 START_TEST(drops_what_does_not_follow)
 {
 	unsigned char state[256], start[256];

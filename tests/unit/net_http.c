@@ -223,8 +223,8 @@ START_TEST(nul_is_refused)
 }
 END_TEST
 
-/* Parses the text whole and byte by byte: both give the same request, and nothing of what follows
- * the request is consumed. */
+/* Parses the text as a whole and byte by byte. Both ways must give the same request and consume
+ * nothing that follows the request. */
 static struct http_parser *read_well(const char *text, const char *after)
 {
 	struct http_parser *p = NULL;

@@ -307,7 +307,8 @@ START_TEST(a_proxy_has_no_limit_of_its_own)
 }
 END_TEST
 
-/* The server may open no more files: a new client waits, and is served when another has left. */
+/* When the server can't open any more files, a new client waits until another client has left, and
+ * is then served. */
 START_TEST(files_run_out)
 {
 	enum { FILES = 64, MANY = 40 };

@@ -201,8 +201,10 @@ static const struct {
 	const char *bytes;
 	unsigned n, code;
 } bad_heads[] = {
-	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },   /* the frame claims to have a terabyte */
-	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 }, /* the frame claims to have 4,097 bytes */
+	/* the frame claims to hold a terabyte of data */
+	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },
+	/* the frame claims to hold 4,097 bytes of data */
+	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 },
 	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
 	{ "\x82\xfe\x10\1", 4, 1009 },
 	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* a fragment of one byte, then one of 4,096
@@ -328,9 +330,9 @@ static void send_closed(void *site)
 	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
 }
 
-/* A message about something that isn't open to everyone reaches the users that it names and the
- * admins, both on its own channel and on the channel that hears everything. A listener who isn't
- * logged in isn't taken for one of the named users. */
+/* A message that isn't public reaches the users that it names and the admins, both on its own
+ * channel and on the channel that receives all messages. A listener who isn't logged in isn't
+ * taken for one of the named users. */
 START_TEST(what_is_closed_is_heard_by_its_audience)
 {
 	static const struct {

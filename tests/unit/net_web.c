@@ -376,8 +376,8 @@ START_TEST(foreign_pages_are_known)
 }
 END_TEST
 
-/* Tests for which host names the site, which is called "a", answers. If a proxy adds a second host
- * name, both must be allowed. */
+/* Tests which host names the site accepts. The site is called "a". If a proxy adds a second host
+ * name, both names must be allowed. */
 START_TEST(strange_names_are_refused)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };

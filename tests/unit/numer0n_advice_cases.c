@@ -89,7 +89,7 @@ START_TEST(first_call)
 }
 END_TEST
 
-/* Tests longer numbers: the estimates are in order, and small sets of candidates have exact values.
+/* Tests longer numbers: the estimates are sorted, and small sets of candidates have exact values.
  */
 START_TEST(longer)
 {
@@ -126,7 +126,8 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* Out of budget, `analyze` still lists every call: first the computed ones, then estimates. */
+/* When the budget is spent, `analyze` still lists every call: first the calls that it has
+ * computed, then estimates for the rest. */
 START_TEST(analyzed_out_of_budget)
 {
 	const struct analyzer *analyzer = analyzer_find(&game_numer0n);
@@ -154,8 +155,8 @@ START_TEST(analyzed_out_of_budget)
 }
 END_TEST
 
-/* study() gives the same values as the analysis, and none while the players are still choosing
- * their secret numbers. */
+/* study() gives the same values as the analysis, and no values while the players are still
+ * choosing their secret numbers. */
 START_TEST(study)
 {
 	struct rng rng = { 3 };

@@ -18,7 +18,8 @@
 #include "suite.h"
 
 /* Plays calls against a secret until it is found or `most` calls are made: some calls fit all
- * answers, some are any number, and now and then a call is repeated. Returns their number. */
+ * earlier answers, others are any numbers, and now and then a call is repeated. Returns the number
+ * of calls. */
 static unsigned play_calls(unsigned digits, num_code secret, unsigned most, struct rng *rng,
 			   struct num_call *out)
 {
@@ -97,8 +98,8 @@ START_TEST(adds_up)
 }
 END_TEST
 
-/* Over all secret numbers that are possible, the luck of a call has the mean zero and the stated
- * variance; the values of the calls are those of the analysis. */
+/* Over all secret numbers that are possible, the luck of a call has mean zero and the stated
+ * variance. The values of the calls are the same as in the analysis. */
 START_TEST(luck_is_fair)
 {
 	const struct num_goal goal = num_goal_calls(3);
@@ -266,7 +267,8 @@ START_TEST(is_told)
 }
 END_TEST
 
-/* The player's own view hides the secret number, so it doesn't tell the answer to the last call. */
+/* The player's own view hides the secret number, so it doesn't reveal the answer to the last call.
+ */
 START_TEST(is_told_without_the_secret)
 {
 	static const num_code calls[] = { 123, 456, 145, 164 };

@@ -276,7 +276,7 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 }
 
 /* Writes how many numbers the call 012 leaves, counted pair by pair among the numbers without 4, 5
- * and 6. For each of these secret numbers, the call leaves equally many. */
+ * and 6. The call leaves equally many for each secret number among them. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];

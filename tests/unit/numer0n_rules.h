@@ -8,8 +8,8 @@
 
 /* Returns a game of Numer0n under these settings. */
 struct numer0n numer0n_new(const char *settings);
-/* Plays these words in turn, each for the first player who is to act; all must be legal, and
- * "resign" resigns. */
+/* Plays the moves in this text one by one, each for the first player who is to act. All moves must
+ * be legal; the word "resign" makes the player resign. */
 void numer0n_play(struct numer0n *n, const char *words);
 struct numer0n numer0n_after(const char *settings, const char *words);
 struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat);

@@ -22,8 +22,8 @@ static int64_t price(const struct num_goal *g, unsigned made)
 
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
-/* Returns the cost of a call, found by trying everything, or INT64_MAX if the call tells nothing,
- * so all candidates are left. */
+/* Returns the cost of a call, found by trying everything, or INT64_MAX if the call tells nothing
+ * and leaves all candidates. */
 static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made,
 		       num_code call, int64_t below)
 {
@@ -62,8 +62,8 @@ static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n
 	return n > 1 ? best : price(p->goal, made);
 }
 
-/* Returns a goal with random prices for each number of calls, or one that only counts calls, in one
- * of the forms that players use. */
+/* Returns a goal for the solver in one of the forms that players use: the goal gives each number
+ * of calls a random price, or only counts the calls. */
 static struct num_goal goal_for(unsigned i, unsigned digits, struct rng *rng)
 {
 	struct num_goal g = num_goal_calls(digits);

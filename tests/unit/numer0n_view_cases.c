@@ -369,9 +369,9 @@ START_TEST(told_once)
 }
 END_TEST
 
-/* The steps (the calls and their answers) are drawn below each other if there are enough rows,
- * otherwise side by side, and then at least the latest ones. A call that found the number is named
- * as such. */
+/* The bars show how many numbers each call left. The two players' bars are drawn one below the
+ * other if there are enough rows; otherwise side by side, with at least the latest calls. A call
+ * that found the number is marked as such. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
@@ -400,7 +400,8 @@ START_TEST(stairs)
 END_TEST
 
 /* The completions are all numbers that begin with the typed digits. For each one the view says how
- * many numbers it would leave, as counted one by one, and the smallest counts come first. */
+ * many numbers it would leave (the test counts them one by one), and the smallest counts come
+ * first. */
 START_TEST(completions_are_weighed)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");

@@ -57,8 +57,8 @@ static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 	return total;
 }
 
-/* After the first call, where few candidates are left, the tree is as good as the search. In the
- * first of the tested parts the search is exact, in the second it isn't. */
+/* Once few candidates are left after the first call, the tree is as good as the search. The search
+ * is exact in the first of the tested parts, but not in the second. */
 START_TEST(parts_of_the_tree)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests what Othello's analysis says before it can solve a position: it marks values as estimates,
- * favours neither the side to move nor one of several equivalent moves, and searches deeper if it
- * may. */
+ * favours neither the side to move nor one of several equivalent moves, and searches deeper if its
+ * limits allow it. */
 #include <stdlib.h>
 
 #include "asobi/verdict.h"
@@ -106,7 +106,7 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* Collects by how much a value changes from one ply to the next, separately for the plies of either
+/* How much a value changes from one ply to the next, counted separately for the plies of each
  * side. */
 struct steps {
 	double sum[2];

@@ -121,8 +121,8 @@ static int plain_look(const struct engine *engine, struct searcher *s, const str
 	return best;
 }
 
-/* The features that the search carries from move to move, and back, give the same values as
- * features counted from scratch, in random games from the start to the end. */
+/* In random games from the start to the end, features that the search updates with each move,
+ * forward and back, give the same values as features counted from scratch. */
 START_TEST(features_carried)
 {
 	const struct engine *engine = engine_of(_i);
@@ -167,7 +167,7 @@ void othello_solver_cases(Suite *s)
 
 	tcase_add_loop_test(c, bounds, 0, 4);
 	tcase_add_loop_test(c, values, 0, 2);
-	/* The later positions are deeper; `make check-long` solves all of them. */
+	/* The later positions need deeper searches; `make check-long` solves all of them. */
 	tcase_add_loop_test(c, published_values, 0, (int)often(OTHELLO_PUBLISHED));
 	tcase_add_test(c, same_in_both);
 	tcase_add_loop_test(c, features_carried, 0, 2);

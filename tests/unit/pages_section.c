@@ -63,7 +63,8 @@ START_TEST(frames_are_escaped)
 }
 END_TEST
 
-/* If a program submits the first form on a page, it must not be the form that logs out. */
+/* The first form on a page must not be the one that logs out, because a program may submit the
+ * first form that it finds. */
 START_TEST(no_form_before_the_pages_own)
 {
 	struct strbuf sb = { 0 };
@@ -227,7 +228,7 @@ START_TEST(tables_tell_what_happened)
 }
 END_TEST
 
-/* Only viewers who may see a hand see it, whatever else they may know. */
+/* Only viewers who are allowed to see a hand see it, whatever else they are allowed to see. */
 START_TEST(hands_are_face_down)
 {
 	struct table_facts t = some_table();

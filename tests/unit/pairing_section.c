@@ -129,7 +129,7 @@ START_TEST(anchors_wait)
 }
 END_TEST
 
-/* ---- All together: 95 of 100 intervals must contain the true value; `make league-intervals` tests
+/* ---- Confidence intervals: 95 of 100 must contain the true value; `make league-intervals` tests
  * many more intervals ---- */
 
 START_TEST(intervals_hold)
@@ -298,7 +298,7 @@ START_TEST(swiss_equals_meet)
 }
 END_TEST
 
-/* If players with equal points were paired half against half, some would meet again. The first
+/* If players with equal points were paired with each other, some would meet again. The first
  * change of pairs that avoids this leads to a bad result, but the best change doesn't. */
 START_TEST(swiss_pairs_are_the_best)
 {

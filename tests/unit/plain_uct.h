@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_uct.h - the textbook tree search in forty lines, which the player `mcts` must beat.
- *
+/* plain_uct.h - the textbook tree search in forty lines, which the player `mcts` must beat. It is
  * UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) as surveys describe it
  * (Browne et al., "A survey of Monte Carlo tree search methods", 2012): every try goes down the
- * tree by UCB1, adds one node, plays at random to the end and counts the result. The move that was
- * tried most is played. This search proves nothing, forgets its tree after each move and uses no
- * further improvements. */
+ * tree by UCB1, adds one node, plays at random to the end and counts the result. At the end, the
+ * search plays the move that it tried most often. It proves nothing, forgets its tree after each
+ * move and uses no further improvements. */
 #ifndef ASOBI_TEST_PLAIN_UCT_H
 #define ASOBI_TEST_PLAIN_UCT_H
 

@@ -168,8 +168,8 @@ START_TEST(nim_guarded)
 }
 END_TEST
 
-/* In random games, many positions occur in which one side can win at once or must prevent such a
- * win. */
+/* Checks the level in random games, because many of their positions have a win in one move, or a
+ * threat of one that the player must stop. */
 static void check_guarded(const char *game, unsigned level, unsigned games, unsigned plies)
 {
 	char who[16];

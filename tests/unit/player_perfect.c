@@ -117,7 +117,7 @@ static int take_of(const struct tried *t, int left, int k, bool misere, unsigned
 	return (int)m;
 }
 
-/* Finds out for each heap, from the small ones upwards, whether the player to move beats every
+/* Finds out for each heap, beginning with the smallest, whether the player to move beats every
  * opponent. */
 static void play_all(const struct tried *t, int k, bool misere, unsigned seat, bool beats[MOST + 1])
 {

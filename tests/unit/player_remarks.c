@@ -29,7 +29,7 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 	return true;
 }
 
-/* Lets this player play the first moves of a game for all sides, and counts how often it made a
+/* Lets this player play the first moves of a game for all sides, and counts how often it makes a
  * remark. */
 static unsigned listen(const struct game *g, const struct agent_class *class, unsigned plies)
 {

@@ -218,7 +218,7 @@ void prop_step(struct trial *t)
 }
 
 /* Returns true if the position should be examined. Positions in the middle of a long game are
- * alike, so few of them are. */
+ * alike, so only a few of them are examined. */
 static bool worth_a_look(struct trial *t)
 {
 	return t->board.len < (t->huge ? 3 : 12) ||

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* prop.h - helpers that the property tests share. Every registered game is tested through the
- * common interface alone, in many setups and random games, so a new game gets these tests for free.
- *
- * PROPERTY_GAME=nim tests one game only, and PROPERTY_SEED=7 plays other games than the usual ones.
- */
+ * common interface alone, in many setups and random games, so a new game gets these tests for
+ * free. PROPERTY_GAME=nim tests one game only, and PROPERTY_SEED=7 plays different random games. */
 #ifndef ASOBI_TEST_PROP_H
 #define ASOBI_TEST_PROP_H
 
@@ -54,7 +52,7 @@ void prop_each_small_setup(const struct game *g, trial_fn *fn);
 /* Plays random games from the start. look() is called at the first positions, at some of the later
  * ones and at the end, and must leave the board as it was. */
 void prop_play(struct trial *t, unsigned games, trial_fn *look);
-/* Plays one random ply of a random actor. */
+/* Plays one random move for one of the players who are to act, chosen at random. */
 void prop_step(struct trial *t);
 void prop_start(struct trial *t);
 unsigned prop_random_actor(struct trial *t);
@@ -62,7 +60,7 @@ unsigned prop_random_actor(struct trial *t);
 /* Returns the number of viewers who don't see everything: the seats, then SEAT_PUBLIC. */
 unsigned prop_n_viewers(const struct trial *t);
 unsigned prop_viewer(const struct trial *t, unsigned i);
-/* All seats that legal() can be asked about, ended by MAX_SEATS. */
+/* All seats that legal() can be asked about; MAX_SEATS ends the list. */
 extern const unsigned prop_askable[];
 
 bool prop_same(const struct trial *t, const void *a, const void *b);

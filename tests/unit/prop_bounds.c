@@ -31,8 +31,8 @@ static void prolong_game(struct trial *t)
 	move_list_free(&list);
 }
 
-/* Checks the stated maximum length: it must be less than TIMES the length of the longest random
- * game. The ratio is 2.7 in Daifugo and less in all other games. */
+/* Checks the stated maximum length: it must be less than TIMES times the length of the longest
+ * random game. The ratio is 2.7 in Daifugo and less in all other games. */
 static void check_length(struct trial *t)
 {
 	enum { GAMES = 40, TIMES = 4 };
@@ -161,8 +161,8 @@ static void try_bytes(struct trial *t, const struct states *all, const union any
 	REQUIRE(t, false, "sane() accepts '%s', which no game comes to", text);
 }
 
-/* Checks states that differ from this one by another value in one byte or by two swapped bytes,
- * which no sum over the bytes would notice. */
+/* Checks states that differ from this one by another value in one byte, or by two swapped bytes. A
+ * checksum that adds up the bytes wouldn't notice a swap. */
 static void try_neighbours(struct trial *t, const struct states *all, const void *state)
 {
 	static const uint8_t other[] = { 0, 1, 2, 3, 4, 5, 9, 127, 128, 255 };

@@ -30,8 +30,8 @@ static void look_drawn_again(struct trial *t)
 	struct draft d, e;
 
 	set_up(t, &d);
-	/* If the game is a draw because of its length, the same position isn't a draw when it is
-	 * set up on a board. */
+	/* A position in which a game has ended may be playable when a user sets it up, for example
+	 * if the game was drawn only because of its length. */
 	if (board_ended(&t->board)) {
 		if (draft_position(&d, text, error))
 			begins_from(t, text);

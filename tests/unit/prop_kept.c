@@ -78,7 +78,7 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 		pause();
 }
 
-/* Returns how many plies are saved of the game with this seed; 0 if there is no such game. */
+/* Returns how many plies of the game with this seed are saved; 0 if there is no such game. */
 static unsigned plies_kept(const struct trial *t, unsigned seed)
 {
 	char error[ERROR_TEXT];

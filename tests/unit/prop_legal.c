@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests lists of legal moves: they are in order, complete, the same from a player's own view, and
+/* Tests lists of legal moves: they are sorted and complete, the same from a player's own view, and
  * consistent with is_legal() and parse_move(). */
 #include "prop_cases.h"
 

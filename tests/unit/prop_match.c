@@ -141,7 +141,7 @@ static void require_record(struct trial *t, struct match *m, const char *expecte
 	free(now);
 }
 
-/* Takes the match back move by move as far as possible, then redoes all moves. */
+/* Takes back the moves of the match one by one as far as possible, then redoes all of them. */
 static void back_and_forth(struct trial *t, struct match *m)
 {
 	unsigned plies = match_plies(m), back = match_undoable(m);

@@ -140,7 +140,7 @@ static void look_at_length(struct trial *t)
 		"longer than max_plies(), %u", most);
 }
 
-/* Plays a whole game and takes it back; every position is restored. */
+/* Plays a whole game and takes all its moves back; every position must be restored. */
 static void whole_game_back(struct trial *t)
 {
 	const size_t size = t->game->state_size;

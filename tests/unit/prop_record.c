@@ -205,7 +205,7 @@ static void check_substitutions(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* Checks that with the checksum no character of a record can be changed unnoticed. */
+/* Checks that the checksum reveals a change of any single character in a record. */
 static void check_sum(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *altered = strdup(text);

@@ -23,8 +23,7 @@ START_TEST(all_or_none)
 }
 END_TEST
 
-/* Checks that the same view is made twice from the same state, whatever was in the memory before.
- */
+/* Checks that the same state gives the same view twice, whatever was in memory before. */
 static void look_at_views(struct trial *t)
 {
 	union any_state seen, again;
@@ -48,7 +47,7 @@ static void look_at_views(struct trial *t)
 	REQUIRE(t, prop_same(t, &seen, t->board.state), "SEAT_ALL does not see everything");
 }
 
-/* Checks that an imagined world shows its viewer the same as the true one. */
+/* Checks that an imagined world looks the same to its viewer as the true one. */
 static void look_at_worlds(struct trial *t)
 {
 	union any_state seen, world, again, same;

@@ -14,9 +14,9 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* The result of best play by both sides from a position: the first player's outcome, and the number
- * of plies to the end. Draws can have different lengths; then the shortest and the longest are
- * different. */
+/* The result of best play by both sides from a position: the first player's outcome, and the
+ * number of plies to the end. If best play can lead to draws of different lengths, the shortest
+ * and the longest length differ. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;
@@ -252,7 +252,7 @@ static void look_one_on(struct trial *t)
 {
 	uint32_t actors = game_actors(t->game, t->board.state);
 
-	/* In a long game, the analysis takes longest, and half of the positions are enough. */
+	/* The analysis takes longest in a long game, so half of the positions are enough there. */
 	if (is_long(t) && rng_below(&t->rng, 2))
 		return;
 	for (unsigned seat = 0; seat < t->setup.seats; seat++) {

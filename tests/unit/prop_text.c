@@ -73,7 +73,7 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 	try_state(t, viewer, text);
 }
 
-/* Tries a part of all characters in every place of the text; over many texts, each character is
+/* Tries some of the characters at every place of the text. Over many texts, each character is
  * tried. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
@@ -116,7 +116,7 @@ static void try_noise(struct trial *t, unsigned viewer, const char *good)
 	}
 }
 
-/* Checks that encoding returns its length like snprintf, never writes a byte too many, and gives
+/* Checks that encoding returns its length like snprintf, never writes beyond the buffer, and gives
  * one printable line. */
 static void check_encode(struct trial *t, const void *state, char text[STATE_TEXT])
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests "twins": a true world and one imagined for a viewer, played on side by side. As long as the
- * viewer is told the same in both, both must look the same to the viewer. */
+/* Tests "twins": the true world and one that was imagined for a viewer. Both games continue side
+ * by side, and as long as the viewer is told the same in both, they must look the same to the
+ * viewer. */
 #include "prop_cases.h"
 
 #include "prop_told.h"

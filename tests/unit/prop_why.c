@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the sentences that say why a game ended: every end of every game has one, and it is true.
- * The tests find the reason again from the board and from the moves played. */
+ * The tests work out the reason on their own from the board and from the moves played. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -284,7 +284,8 @@ static bool numer0n_true(const struct end *e)
 }
 
 /* Returns true if the sentence correctly says which player was the last to hold cards. Players who
- * lost by a foul, and a daifugo who dropped, don't count, because their cards were laid away. */
+ * lost by a foul, and a daifugo who lost this rank in the game, don't count, because their cards
+ * were put aside. */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;

@@ -75,8 +75,8 @@ static void forget(struct oracle *o)
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
 /* Explores one move, and what the viewer learns from it: who did what, as far as the viewer may
- * know, and the answer. If prop_told.c doesn't know the game's answers, it uses what the view shows
- * afterwards. */
+ * know, and the answer. If prop_told.c doesn't know the game's answers, this function uses what
+ * the view shows afterwards. */
 static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat,
 			 game_move m)
 {

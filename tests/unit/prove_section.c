@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests proofs about players. The player is a table that knows every answer, and one answer at a
- * time is made wrong. The tests find the value of each position from the rules alone. */
+/* Tests proofs about players. The player is a table that knows every answer, and the tests replace
+ * one answer at a time with a wrong one. They find the value of each position from the rules
+ * alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,8 @@ struct table {
 	const void *spoilt; /* the position in which the table answers `bad`; NULL for none */
 	game_move bad;
 	uint64_t asked;
-	/* From this question on, the table answers with worse moves; 0 for never. */
+	/* The number of the question from which the table begins to answer with worse moves; 0 for
+	 * never. */
 	unsigned wavers_at;
 };
 
@@ -130,8 +132,8 @@ static struct prove_task task_of(const struct game *g, const struct setup *setup
 				    .deadline_ms = INT64_MAX };
 }
 
-/* Replays the line of moves to a fault by the rules, up to the wrong answer. After this answer the
- * position must be worth less than before, and after the right move it must not. */
+/* Replays the moves that lead to a fault by the rules, up to the wrong answer. The wrong answer
+ * must lower the value of the position, and the right move must not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {
 	char error[ERROR_TEXT];
@@ -173,9 +175,9 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 	t->spoilt = NULL;
 }
 
-/* Checks that the proof with the correct table succeeds, and that it finds every `step`-th answer
- * that is made wrong. If the wrong answer is in a position that the player never reaches, the proof
- * succeeds all the same. */
+/* Checks that the proof succeeds with the correct table, and that it finds the fault when one
+ * answer is made wrong; this is tried for every `step`-th answer. If the wrong answer is in a
+ * position that the player never reaches, the proof still succeeds. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
 	struct table t = { 0 };
@@ -308,7 +310,7 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* A player that resigns at once, gives something that isn't a move, or gives nothing. */
+/* A player that resigns at once, answers with something that isn't a move, or doesn't answer. */
 static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
 				      char why[ERROR_TEXT])
 {

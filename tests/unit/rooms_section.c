@@ -562,7 +562,7 @@ START_TEST(lines_of_a_telnet)
 		     "[abcde]");
 	EXPECT_LINES("no end", "");
 	/* The bytes contain the telnet commands WILL, WONT, DO and DONT, a suboption with an
-	 * escaped IAC in it, interrupt and mark, and IAC IAC. */
+	 * escaped IAC in it, an interrupt and a data mark, and an escaped IAC (IAC IAC). */
 	EXPECT_LINES("\xff\xfb\x01\xff\xfc\x03\xff\xfd\x0a\xff\xfe\x0d"
 		     "a\n",
 		     "[a]");

@@ -82,8 +82,8 @@ START_TEST(a_small_board_is_understood)
 	ck_assert_int_eq(rules_unput(l), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "3"), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "2"), RULES_OK);
-	/* Taking back the move 2 and playing 1 are accepted, and 3 is refused. The program accepts
-	 * the last move, 1, too, so this move is taken back. */
+	/* The program accepts taking back the move 2 and playing the move 1, and refuses 3. It
+	 * then also accepts the second 1, so Asobi takes this move back. */
 	ck_assert_int_eq(rules_go(l, 1, (const char *const[]){ "1", "3", "1" }, 3, &done),
 			 RULES_NO);
 	ck_assert_uint_eq(done, 2);
@@ -103,7 +103,7 @@ START_TEST(a_small_board_is_understood)
 }
 END_TEST
 
-/* If a program serves one of Asobi's games, everything must be as in that game. */
+/* If a program serves one of Asobi's own games, everything must work as in the built-in game. */
 START_TEST(our_own_games_arrive_whole)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hasami" };
@@ -208,7 +208,7 @@ START_TEST(silence_at_the_greeting_is_told)
 }
 END_TEST
 
-/* Faults in the middle of a game, which show when the first position is asked about. */
+/* Faults in the middle of a game, which appear when the first position is asked about. */
 START_TEST(a_bad_answer_is_quoted)
 {
 	static const struct {

@@ -36,7 +36,7 @@ static bool keep_game(void *context, const struct store_table_game *g)
 /* ---- What a player was told ---- */
 
 struct listener {
-	/* The record of the game that the player is being sent; NULL for none. */
+	/* The record of the game that the server is sending to the player; NULL for none. */
 	const struct record *r;
 	struct board b; /* the board of this game, as far as the player was told */
 	unsigned seat, overs, games;
@@ -106,8 +106,8 @@ static void hear_state(struct listener *l, const char *line)
 	ck_assert_str_eq(line + strlen("state\t"), text);
 }
 
-/* Checks all lines that a player received, over all its connections; returns the number of ends of
- * games among them. */
+/* Checks all lines that a player received, over all its connections. Returns how many of these
+ * lines report the end of a game. */
 static unsigned compare(const struct kept *k, unsigned g, bool forgets)
 {
 	struct listener l = { .forgets = forgets, .seen = xcalloc(1, k->r[0].game->state_size) };
@@ -189,7 +189,7 @@ static void meet_question(struct cut_game *c)
 	}
 }
 
-/* Lets every guest do what is due, then advances the clock. */
+/* Lets every guest handle what it has received and answer, then advances the clock. */
 static void go_round(struct cut_game *c)
 {
 	const bool asked = guest_hear(line_of[c->user], "think");
@@ -209,8 +209,8 @@ static void go_round(struct cut_game *c)
 
 /* Compares the answers that a program sent with those stored: each must occur once, in the same
  * order. If an answer was waiting for the answers of others when the server ended, the program is
- * asked again. Returns the number of its answers that nobody else may see, which are the cards that
- * it gave. */
+ * asked again. Returns how many of the program's answers nobody else may see; these are the cards
+ * that it gave away. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
 	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT],

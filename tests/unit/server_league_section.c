@@ -224,8 +224,8 @@ static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 	return most;
 }
 
-/* Five turns of games are played twice. A program that remembers the hands of one game must not be
- * able to use them in another. */
+/* At least ten games are played. A program that remembers the hands of one game must not be able
+ * to use them in another. */
 START_TEST(who_remembers_knows_no_hand)
 {
 	struct memory m = { .n = 0 };
@@ -354,7 +354,7 @@ START_TEST(ratings_are_the_same_after_the_servers_end)
 }
 END_TEST
 
-/* However often its connection breaks, a program's owner can still see every turn that the program
+/* However often a program's connection breaks, its owner can still see every turn that the program
  * missed. */
 START_TEST(broken_lines_push_no_miss_out)
 {

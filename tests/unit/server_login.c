@@ -176,8 +176,8 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords for this name came from your address. "
 		     "The server checks the next one in 16 s.");
-	/* Nobody else has to wait: neither other names from this address nor the same name from
-	 * another address. */
+	/* Logins for other names from this address don't have to wait, and neither do logins for
+	 * the same name from another address. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
 	address = "192.0.2.2";
 	ck_assert_int_eq(login_takes(right, 302), 0);
@@ -317,8 +317,8 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
-/* Another site's page can't make a browser change anything, even if the browser doesn't name the
- * page (Referrer-Policy). */
+/* Another site's page can't make a browser change anything, even if the browser doesn't say which
+ * page the request comes from (Referrer-Policy). */
 START_TEST(other_sites_change_nothing)
 {
 	static const char *const lines[] = {
@@ -532,8 +532,8 @@ START_TEST(a_place_for_practice)
 }
 END_TEST
 
-/* While a banned user keeps trying to come back, no new guests are accepted from the same address;
- * users with registered names are. */
+/* While a banned user keeps trying to come back, the server accepts no new guests from the same
+ * address, but it still accepts users with registered names. */
 START_TEST(bans_hold_for_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };

@@ -224,8 +224,8 @@ static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 	       strstr(a->body, "There is no page at this address.");
 }
 
-/* Checks that the user's own password has changed if the request was to do that, and only then;
- * checks the same for users that are created. */
+/* Checks that the user's own password has changed if the request was meant to change it, and only
+ * then. Checks the same for users that are created. */
 static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;

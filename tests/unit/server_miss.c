@@ -161,7 +161,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			checked(seat, words[i]),
 			"{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
 	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
-	/* The answer about a card that the player doesn't hold is the same whoever holds it. */
+	/* The answer about a card that the player doesn't hold is the same, no matter which other
+	 * player holds it. */
 	for (unsigned s = 0; s < 5; s++)
 		if (s != seat) {
 			const unsigned others = hand_of(s, "GET /operations/get_hand.json", all);

@@ -122,7 +122,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 &&
 		  skill.games == 1);
 	expect_waiting(STORE_HELD);
-	/* The changes are two logins, one use, a table, three plies and two games. */
+	/* The changes are a login, a logout, one use of a token, a table, three plies and two
+	 * games. */
 	ck_assert_uint_eq(store_waits(s)->changes, 9);
 	ck_assert(!store_catch_up(s) && !other_count("SELECT count(*) FROM live_plies"));
 	expect_waiting(STORE_HELD);
@@ -251,8 +252,8 @@ START_TEST(much_is_written_bit_by_bit)
 }
 END_TEST
 
-/* If an admin's order was carried out but this couldn't be written down, the order isn't carried
- * out again. */
+/* If an admin's order was carried out but the database couldn't record this, the order isn't
+ * carried out again. */
 START_TEST(orders_are_done_once)
 {
 	const struct moderation m = { .kind = MODERATE_CLOSE, .about = "5" };
@@ -309,8 +310,8 @@ START_TEST(a_full_disk_is_called_so)
 }
 END_TEST
 
-/* SQLite may end a transaction by itself. Then the remaining changes of this transaction aren't
- * written alone, and the first reason is reported. */
+/* SQLite may end a transaction by itself. Then the server doesn't write the remaining changes of
+ * this transaction on their own, and reports the first error. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];

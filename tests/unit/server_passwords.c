@@ -9,7 +9,7 @@
 #include "server_api.h"
 #include "suite.h"
 
-#define SEVEN "7 b\xc3\xbctes" /* seven characters, one of which has two bytes */
+#define SEVEN "7 b\xc3\xbctes" /* seven characters, one of which takes two bytes */
 #define EIGHT "8 b\xc3\xbctes!"
 #define ADVICE "Choose a password of at least 8 characters"
 
@@ -120,8 +120,8 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 }
 END_TEST
 
-/* A guest is told exactly the password that was hashed, although the request is handled twice; the
- * hash is computed only once. */
+/* The request of a guest is handled twice, but the password is hashed only once. The guest is told
+ * exactly the password that was hashed. */
 START_TEST(guests_get_the_password_that_was_hashed)
 {
 	char form[200], name[64], password[32];

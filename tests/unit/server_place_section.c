@@ -414,7 +414,7 @@ START_TEST(a_play_is_listed_once)
 	first_turn(1);
 	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
 	at.hand = hand;
-	/* Three single cards, two pairs and the run. */
+	/* The legal plays are three single cards, two pairs and the run. */
 	ck_assert_uint_eq(post_legal(&at, plays, 16), 6);
 	for (unsigned i = 1; i < 6; i++)
 		ck_assert(plays[i] != plays[i - 1]);

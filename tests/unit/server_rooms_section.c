@@ -69,7 +69,7 @@ static void stop_server(void)
 struct client {
 	int fd;
 	struct strbuf heard;
-	size_t read; /* where the last expected text ended in what was received */
+	size_t read; /* the place in the received text where the last expected text ended */
 };
 
 static void come(struct client *c)

@@ -225,8 +225,9 @@ static bool is_over(unsigned g)
 	return strstr(house.guest[g].heard.text, "\nover\tplayed") != NULL;
 }
 
-/* Plays a game and kills the server after each of the first moves, and later now and then. A player
- * who comes back has the same seat and sees the same position, and the game goes on to its end. */
+/* Plays a game and kills the server after each of the first moves, and now and then later. A
+ * player who comes back has the same seat and sees the same position, and the game goes on to its
+ * end. */
 static void survive(const struct game *g)
 {
 	char ticket[2][40];

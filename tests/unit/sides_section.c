@@ -122,7 +122,7 @@ START_TEST(black_begins)
 }
 END_TEST
 
-/* A sentence that names a move says what it is, such as "column 3". */
+/* A sentence that names a move says what kind of move it is, such as "column 3". */
 START_TEST(moves_have_words)
 {
 	static const struct {

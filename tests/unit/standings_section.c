@@ -131,8 +131,8 @@ START_TEST(threats_are_named)
 }
 END_TEST
 
-/* Returns true if there is a cell where this player's stone makes two fives possible while the
- * opponent has none. */
+/* Returns true if this player can place a stone that threatens two fives at once, while the
+ * opponent threatens none. */
 static bool open_four(const struct gomoku *g, unsigned seat)
 {
 	unsigned n;
@@ -351,8 +351,8 @@ START_TEST(men_are_counted_truly)
 }
 END_TEST
 
-/* Checks the word about a stone in Gomoku: whether it wins, stops a five, or makes one or two fives
- * possible. */
+/* Checks the words about a move in Gomoku: whether the stone wins, stops a five, or makes one or
+ * two fives possible. */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	struct move_list moves = { 0 };

@@ -20,9 +20,9 @@ START_TEST(scale)
 }
 END_TEST
 
-/* The program fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W:
- * 371 L: 380 D: 249" (official-stockfish/fishtest, pull request 352, 2019). It uses the normal
- * quantile, and a variance divided by n. */
+/* The program fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000
+ * W: 371 L: 380 D: 249" (official-stockfish/fishtest, pull request 352, 2019). Fishtest uses the
+ * normal quantile, and a variance divided by n. */
 START_TEST(games_of_fishtest)
 {
 	const struct elo e = elo_of_games(&(struct game_counts){ 371, 249, 380 });

@@ -49,9 +49,9 @@ START_TEST(american_league)
 }
 END_TEST
 
-/* For two players, the difference of the ratings is the one of elo_of_games(). Its error is the
- * error of the share divided by the slope of the curve at that point. The rating of one player is
- * half of the difference, so its error is half as large. */
+/* For two players, the difference of the ratings equals the result of elo_of_games(). Its error is
+ * the error of the share divided by the slope of the curve at that point. The rating of one player
+ * is half of the difference, so its error is half as large. */
 START_TEST(two_players)
 {
 	struct pair_counts pairs[4] = { 0 };
@@ -235,8 +235,8 @@ static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, doub
 		}
 }
 
-/* The tests have few and many pairs, with wins only, with many draws, and with openings that often
- * decide. */
+/* These cases have few or many pairs of games, with wins only, with many draws, or with openings
+ * that often decide the game. */
 static const struct {
 	unsigned pairs;
 	double drawn, bias;
@@ -265,7 +265,8 @@ START_TEST(coverage)
 END_TEST
 
 /* If one rating is held fixed, the differences between all ratings stay the same. The error of the
- * fixed rating is 0, and the errors of the others are those of their distance from it. */
+ * fixed rating is 0, and the error of each other rating is that of its difference from the fixed
+ * one. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };

@@ -113,8 +113,8 @@ START_TEST(other_side)
 }
 END_TEST
 
-/* All pairs have the same score: if every pair is won, the logarithm n ln(s1 / s0) speaks for the
- * better hypothesis. */
+/* All pairs have the same score. If every pair is won, the logarithm of the ratio is n ln(s1 /
+ * s0), which favours the hypothesis of the stronger player. */
 START_TEST(all_alike)
 {
 	const struct sprt won = test(&(struct pair_counts){ { 0, 0, 0, 0, 100 } }, 0, 20);

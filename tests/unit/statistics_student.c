@@ -36,8 +36,8 @@ START_TEST(many_degrees_are_normal)
 }
 END_TEST
 
-/* With one degree of freedom, Student's t is Cauchy's distribution; with two, a closed formula is
- * known. */
+/* With one degree of freedom, Student's t distribution is the Cauchy distribution; with two, a
+ * closed formula is known. */
 START_TEST(closed_forms)
 {
 	for (double t = -40; t <= 40; t += 0.37) {

@@ -342,8 +342,8 @@ START_TEST(a_seat_is_kept_so_long)
 }
 END_TEST
 
-/* A ticket lets its owner return to a seat, even while the old connection still seems to be alive;
- * nothing else does. */
+/* Only a ticket lets its owner return to a seat, even while the old connection still seems to be
+ * alive. */
 START_TEST(a_ticket_is_needed)
 {
 	char ticket[40];
@@ -654,7 +654,8 @@ START_TEST(names_are_compared_folded)
 END_TEST
 
 /* Names are compared in a folded form, without differences of case and spelling. Folding a folded
- * text must change nothing; this tests every character, three in a row, and random texts. */
+ * text must change nothing. The test tries every single character, and random texts of three
+ * characters. */
 START_TEST(folding_again_changes_nothing)
 {
 	struct rng rng;

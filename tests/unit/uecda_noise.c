@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a client of the UECda contest against servers that send nonsense: whatever comes, the
+/* Tests a client of the UECda contest against servers that send nonsense: whatever they send, the
  * client answers, goes on, or says in one sentence what is wrong. */
 #include "uecda.h"
 

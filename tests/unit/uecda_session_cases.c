@@ -203,9 +203,9 @@ START_TEST(clients_know_what_they_may)
 }
 END_TEST
 
-/* If cards are dealt in the order of seat numbers, the players with one more card don't sit side by
- * side. A client then can't know the numbers of cards before the exchange, so those during play are
- * compared. */
+/* If cards are dealt in the order of seat numbers, the players with one more card don't sit side
+ * by side. A client then can't know the numbers of cards before the exchange, so the test compares
+ * the numbers during play. */
 START_TEST(longer_hands_sit_anywhere)
 {
 	struct hall h;
@@ -219,7 +219,7 @@ START_TEST(longer_hands_sit_anywhere)
 }
 END_TEST
 
-/* A server refuses legal plays, which then look like passes to the client. */
+/* When a server refuses legal plays, they look like passes to the client. */
 START_TEST(refusals_are_passes)
 {
 	struct hall h;

@@ -62,7 +62,7 @@ static void *drain(void *total)
 	return NULL;
 }
 
-/* A message is longer than what the socket takes at once, and still goes out whole. */
+/* A message that is longer than the socket accepts at once still goes out whole. */
 START_TEST(long_messages_go_out_whole)
 {
 	static char much[MUCH];
@@ -100,8 +100,8 @@ START_TEST(waiting_can_be_stopped)
 }
 END_TEST
 
-/* Waiting for a message ends after a time without any bytes; each byte that comes in time starts
- * this time again. */
+/* Waiting for a message ends after a certain time without any bytes; each byte that arrives before
+ * then starts this time again. */
 START_TEST(silence_is_noticed)
 {
 	static char much[MUCH];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the contest's messages cell by cell and byte by byte. The expected values are written from
- * the protocol and not from the code. */
+/* Tests the contest's messages cell by cell and byte by byte. The expected values come from the
+ * description of the protocol and not from the code. */
 #include "uecda.h"
 
 #include <string.h>
@@ -102,7 +102,7 @@ START_TEST(plays_have_their_cells)
 }
 END_TEST
 
-/* The server may write jokers into other cells than Asobi does. */
+/* The server may write jokers into different cells than Asobi does. */
 START_TEST(jokers_stand_anywhere)
 {
 	static const struct {

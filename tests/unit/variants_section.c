@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the students' own variants of exercises: the same word always gives the same variant, and
- * another word gives another one; a table of answers to one variant doesn't solve another one; and
- * no spoiled player passes. */
+/* Tests the students' own variants of exercises. The same word always gives the same variant, and
+ * another word gives another variant. A table of answers to one variant doesn't solve another one,
+ * and no spoiled player passes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,8 +78,8 @@ START_TEST(all_values_of_a_range_occur)
 		seen[k][!strcmp(misere, "on")]++;
 		exercise_free(&variant);
 	}
-	/* If players may take up to five stones and the last stone loses, seven stones are lost for
-	 * the first player. */
+	/* If players may take up to five stones and taking the last stone loses, the first player
+	 * loses from seven stones. */
 	for (unsigned k = 3; k <= 5; k++)
 		for (unsigned on = 0; on < 2; on++)
 			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k,
@@ -138,8 +138,8 @@ END_TEST
 
 /* ---- A table of answers ---- */
 
-/* A player with a table of answers that solves one variant; in all other positions it takes one
- * stone. */
+/* The number of stones and the limit of the variant that this test player's table of answers
+ * solves. In all other positions the player takes one stone. */
 static unsigned table_n, table_k;
 
 static bool look_up(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
