@@ -37,9 +37,23 @@ static size_t plain_why(const struct game *g, const struct verdict_list *all, ch
 	return (size_t)snprintf(buf, size, "%s", _("every other move is weaker"));
 }
 
+void hint_advance(struct hint_course *course, size_t plies)
+{
+	if (course->at != plies + 1)
+		course->step = HINT_LOOK;
+	else if (course->step < HINT_WHY)
+		course->step++;
+	course->at = (unsigned)plies + 1;
+}
+
+bool hint_names_move(const struct hint_course *course, size_t plies)
+{
+	return course->at == plies + 1 && course->step > HINT_LOOK;
+}
+
 size_t hint_text(const struct game *g, unsigned players, const void *seen, unsigned seat,
-		 const struct verdict_list *all, enum hint_step step, struct insight *in, char *buf,
-		 size_t size)
+		 const struct verdict_list *all, enum hint_step *step, struct insight *in,
+		 char *buf, size_t size)
 {
 	const struct view *view = view_find(g);
 	const struct explained e = {
@@ -48,14 +62,13 @@ size_t hint_text(const struct game *g, unsigned players, const void *seen, unsig
 	char move[MOVE_TEXT], why[JUDGEMENT_TEXT];
 
 	insight_find(view, &e, in);
-	if (step == HINT_LOOK) {
+	if (*step == HINT_LOOK) {
 		if (insight_text(view, &e, in, INSIGHT_LOOK, why, sizeof why))
 			return (size_t)snprintf(buf, size, _("Hint: %s"), why);
-		/* If the player has nothing to look for, the first hint already names the move. */
-		step = HINT_MOVE;
+		*step = HINT_WHY;
 	}
 	view_move_words(view, seen, seat, all->at[0].move, move, sizeof move);
-	if (step == HINT_MOVE)
+	if (*step == HINT_MOVE)
 		return (size_t)snprintf(buf, size, _("Hint: %s."), move);
 	if (!insight_text(view, &e, in, INSIGHT_WHY, why, sizeof why))
 		plain_why(g, all, why, sizeof why);

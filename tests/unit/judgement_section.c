@@ -189,21 +189,30 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 	ck_assert(judgement_line(g, g->max_seats, seen, j, line, sizeof line) < sizeof line);
 }
 
-/* The first hint doesn't name the move, unless there is nothing to look for; the second hint names
- * only the move. */
+/* The first hint doesn't name the move, unless there is nothing to look for: then it is already the
+ * last one. The second hint names only the move. */
 static void check_hint_order(const struct game *g, const void *seen, unsigned seat,
 			     const struct verdict_list *all)
 {
 	char first[JUDGEMENT_TEXT], second[JUDGEMENT_TEXT], move[MOVE_TEXT], only[MOVE_TEXT + 16];
+	struct hint_course course = { 0 };
 	struct insight in;
 
 	view_move_words(view_find(g), seen, seat, all->at[0].move, move, sizeof move);
-	snprintf(only, sizeof only, "Hint: %s.", move);
-	hint_text(g, g->max_seats, seen, seat, all, HINT_LOOK, &in, first, sizeof first);
-	hint_text(g, g->max_seats, seen, seat, all, HINT_MOVE, &in, second, sizeof second);
-	ck_assert_str_eq(second, only);
-	ck_assert_msg(in.pattern ? strcmp(first, only) : !strcmp(first, only), "%s: %s", g->id,
-		      first);
+	snprintf(only, sizeof only, "Hint: %s", move);
+	hint_advance(&course, 4);
+	hint_text(g, g->max_seats, seen, seat, all, &course.step, &in, first, sizeof first);
+	ck_assert_int_eq(course.step, in.pattern ? HINT_LOOK : HINT_WHY);
+	ck_assert_int_eq(hint_names_move(&course, 4), !in.pattern);
+	ck_assert_msg(!strncmp(first, only, strlen(only)) == !in.pattern, "%s: %s", g->id, first);
+	hint_advance(&course, 4);
+	ck_assert_int_eq(course.step, in.pattern ? HINT_MOVE : HINT_WHY);
+	course.step = HINT_MOVE;
+	hint_text(g, g->max_seats, seen, seat, all, &course.step, &in, second, sizeof second);
+	ck_assert_msg(!strncmp(second, only, strlen(only)) && !strcmp(second + strlen(only), "."),
+		      "%s: %s", g->id, second);
+	hint_advance(&course, 5);
+	ck_assert_int_eq(course.step, HINT_LOOK);
 }
 
 /* These laws hold in every position: the best move costs nothing, a forced move isn't rated, costs
@@ -233,12 +242,13 @@ static void check_position(const struct board *b)
 	}
 	if (all.len)
 		check_hint_order(g, seen, seat, &all);
-	for (enum hint_step step = HINT_LOOK; all.len && step < HINT_STEPS; step++) {
+	for (unsigned i = HINT_LOOK; all.len && i < HINT_STEPS; i++) {
+		enum hint_step step = i;
 		struct insight in;
 		char text[JUDGEMENT_TEXT + MOVE_TEXT];
 
-		ck_assert(
-			hint_text(g, g->max_seats, seen, seat, &all, step, &in, text, sizeof text));
+		ck_assert(hint_text(g, g->max_seats, seen, seat, &all, &step, &in, text,
+				    sizeof text));
 		ck_assert_msg(!strchr(text, '{') && !strstr(text, "plies"), "%s: %s", g->id, text);
 	}
 	verdict_list_free(&all);

@@ -29,9 +29,7 @@ struct plain {
 	struct keeping *keeping;
 	/* One more than the number of plies when the teacher last objected; 0 if it never did. */
 	unsigned minded_at;
-	/* `hints` is the number of hints after the first one in the same position; `hinted_at` is
-	 * one more than the number of plies before that position. */
-	unsigned hints, hinted_at;
+	struct hint_course hints;
 	game_move minded; /* the move the teacher objected to; typing it again plays it */
 	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */
 	int delay_ms;
@@ -102,11 +100,9 @@ static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 	return WORD_GO_ON;
 }
 
-/* A hint that is asked for again in the same position says more. */
 static void tell_hint(struct plain *p, const struct match_config *c, const void *seen,
 		      unsigned seat, struct verdict_list *list)
 {
-	const unsigned now = match_plies(p->match) + 1;
 	struct insight in;
 	char text[JUDGEMENT_TEXT + MOVE_TEXT];
 
@@ -115,10 +111,9 @@ static void tell_hint(struct plain *p, const struct match_config *c, const void 
 		return;
 	}
 	verdict_list_sort(list);
-	p->hints = p->hinted_at == now ? p->hints + 1 : 0;
-	p->hinted_at = now;
-	hint_text(c->game, c->setup.seats, seen, seat, list,
-		  p->hints < HINT_WHY ? p->hints : HINT_WHY, &in, text, sizeof text);
+	hint_advance(&p->hints, match_plies(p->match));
+	hint_text(c->game, c->setup.seats, seen, seat, list, &p->hints.step, &in, text,
+		  sizeof text);
 	print("%s\n", text);
 }
 

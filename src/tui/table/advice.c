@@ -9,7 +9,6 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "match/hint.h"
 #include "shelf/archive.h"
 #include "shelf/settings.h"
 #include "tui/table/draw.h"
@@ -96,19 +95,14 @@ static void give_hint(struct table *t)
 	if (seat >= 0 && list.len) {
 		void *seen = table_now(t, (unsigned)seat);
 
-		enum hint_step step;
-
-		if (a->hinted_at != match_plies(t->match) + 1)
-			a->hints = 0;
-		a->hinted_at = match_plies(t->match) + 1;
-		step = a->hints < HINT_WHY ? a->hints : HINT_WHY;
-		a->hints++;
-		if (step > HINT_LOOK)
+		hint_advance(&a->hints, match_plies(t->match));
+		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list,
+			  &a->hints.step, &a->hinted, text, sizeof text);
+		if (a->hints.step > HINT_LOOK)
 			view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat,
 				      list.at[0].move);
-		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list, step,
-			  &a->hinted, text, sizeof text);
-		message_set(&t->message, STYLE_WARN, "%s", text);
+		message_set(&t->message, STYLE_WARN, "%s%s", text,
+			    a->hints.step < HINT_WHY ? _(" (H: more)") : "");
 	} else if (seat >= 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));
 	}

@@ -12,6 +12,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "match/coach.h"
+#include "match/hint.h"
 #include "tui/ending/ending.h"
 #include "tui/widgets.h"
 #include "tui/table/pace.h"
@@ -80,10 +81,7 @@ struct entry {
 struct advice {
 	bool open; /* the analysis pane is open */
 	bool hint_wanted;
-	/* `hints` counts the hints that the player has asked for in one position, and `hinted_at`
-	 * is one more than the number of plies before it. The first hint says what to look for,
-	 * the second names the move, and the third says why. */
-	unsigned hints, hinted_at;
+	struct hint_course hints;
 	struct insight hinted; /* the pattern that the last hint was about */
 	/* True if the user has asked for the mistakes of the finished game, even if no pane shows
 	 * them. */

@@ -3,7 +3,6 @@
  * finds room for them. */
 #include "asobi/verdict.h"
 #include "base/clock.h"
-#include "match/hint.h"
 #include "tui/table/draw.h"
 
 /* Returns the number of columns that the board would use in a window of this size. */
@@ -36,8 +35,8 @@ static void light_cells(const struct table *t, struct judgement *j, struct look 
 
 	if (mistake_here(t, j))
 		in = &j->insight;
-	else if (t->viewpoint.browsed < 0 && !table_over(t) && t->advice.hints > HINT_MOVE &&
-		 t->advice.hinted_at == match_plies(t->match) + 1)
+	else if (t->viewpoint.browsed < 0 && !table_over(t) &&
+		 hint_names_move(&t->advice.hints, match_plies(t->match)))
 		in = &t->advice.hinted;
 	if (!in || !t->view->grid)
 		return;
