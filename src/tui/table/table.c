@@ -211,11 +211,29 @@ static bool makes_move(const struct table *t, int command)
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
 }
 
+/* Runs a command. If it isn't possible now and its code doesn't say why, the message says so, so
+ * that no key seems dead. */
+static void run_command(struct table *t, int command, int code)
+{
+	const struct view_command *own = table_view_command(t, command);
+	const struct deed *deed = table_deed(t, command);
+	const struct binding *b = keymap_find(&t->keys.map, code);
+	const bool refused = code > ' ' && code < 0x7f && !table_can(&t->scene, command);
+
+	if (refused)
+		t->message.text[0] = '\0';
+	if (deed->run)
+		deed->run(t);
+	else if (own && table_may_use(t, own->who))
+		table_own_command(t, own);
+	if (refused && !t->message.text[0] && b && b->hint)
+		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
+			    _(b->hint));
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
-	const struct view_command *own = table_view_command(t, command);
-	const struct deed *deed = table_deed(t, command);
 
 	table_rest(t);
 	/* Enter only removes the answer to a wrong move from the board; other keys remove it and
@@ -230,10 +248,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 		 s->app->keys == t->entry.played_with + 1 &&
 		 !table_task_shows(t, &(struct shown_line){ 0 }))
 		return;
-	else if (deed->run)
-		deed->run(t);
-	else if (own && table_may_use(t, own->who))
-		table_own_command(t, own);
+	else
+		run_command(t, command, k->code);
 }
 
 static const struct scene_ops ops = {
