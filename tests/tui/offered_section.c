@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks that every key in the key line of a table has an effect: it changes what is shown or opens
- * another screen. It tries every game and every kind of table, in random positions. */
+ * another screen. The keys that can't be used must say so. It tries every game and every kind of
+ * table, in random positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +80,7 @@ static struct offer offer_of(const struct keymap *map, const struct binding *b)
 	return o;
 }
 
-static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
+static int offers_of(const struct scene *s, bool possible, struct offer out[MOST_OFFERS])
 {
 	const struct keymap *map = scene_keymap(s);
 	int n = 0;
@@ -87,7 +88,7 @@ static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *b = map->tables[t]; b->label; b++)
 			if (b->hint && b->keys[0] && b->command < COMMAND_NONE &&
-			    scene_can(s, b->command) && n < MOST_OFFERS)
+			    scene_can(s, b->command) == possible && n < MOST_OFFERS)
 				out[n++] = offer_of(map, b);
 	return n;
 }
@@ -121,7 +122,7 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 	int n;
 
 	desk_open(&d, r, mode, 0, at_end);
-	n = offers_of(d.scene, offers);
+	n = offers_of(d.scene, true, offers);
 	desk_close(&d);
 	for (int i = 0; i < n; i++)
 		ck_assert_msg(works(r, mode, at_end, &offers[i]),
@@ -129,6 +130,31 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 			      r->game->id, modes[mode], r->board.len,
 			      at_end ? ", at the page of its end" : "", offers[i].label,
 			      offers[i].hint);
+}
+
+/* A key that can't be used now says so, or does something all the same. */
+static void check_refusals(const struct record *r, enum tui_mode mode)
+{
+	struct offer offers[MOST_OFFERS];
+	struct desk d;
+	int n;
+
+	desk_open(&d, r, mode, 0, false);
+	n = offers_of(d.scene, false, offers);
+	desk_close(&d);
+	for (int i = 0; i < n; i++) {
+		const int key = offers[i].keys[0];
+
+		if (key <= ' ' || key >= 0x7f)
+			continue;
+		desk_open(&d, r, mode, 0, false);
+		ck_assert_msg(
+			scene_can(d.scene, keymap_find(scene_keymap(d.scene), key)->command) ||
+				does_something(&d, key) || message_of(&d)->text[0],
+			"%s after %zu plies: %c (%s) is ignored", r->game->id, r->board.len, key,
+			offers[i].hint);
+		desk_close(&d);
+	}
 }
 
 START_TEST(what_is_offered_works)
@@ -140,8 +166,10 @@ START_TEST(what_is_offered_works)
 		struct record r;
 		const bool over = desk_play(g, i + 1, plies[i], &r);
 
-		for (enum tui_mode mode = TUI_PLAY; mode <= TUI_REPLAY; mode++)
+		for (enum tui_mode mode = TUI_PLAY; mode <= TUI_REPLAY; mode++) {
 			check_offers(&r, mode, false);
+			check_refusals(&r, mode);
+		}
 		if (over)
 			check_offers(&r, TUI_PLAY, true);
 		record_free(&r);
