@@ -103,18 +103,25 @@ static bool in_ring(const struct disc *at, int i, int j)
 	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
 }
 
-/* Draws a white disc with few colours. Its edge is black, because no other colour differs from both
- * the disc and the board. */
+/* Draws a white disc with few colours. Its edge is black, because no other colour differs much from
+ * both the disc and the board. A small disc on a coloured board has no edge: it would be mostly
+ * edge, and look black. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {
 	const int y = at->row + row, x = at->col + col;
+	bool on_wood;
 
 	if (y < 0 || y >= c->rows || x < 0 || x >= c->cols)
 		return;
+	on_wood = c->cells[y * c->stride + x].ground == GROUND_WOOD;
+	if (at->half_rows <= 3 && !on_wood) {
+		shape_quarters(c, y, x, quarters, body->ink);
+		return;
+	}
 	/* A disc of one row has no room for a rim all round. On a white background, a rim on two
 	 * sides doesn't look like a disc. */
-	if (at->half_rows == 2 && c->cells[y * c->stride + x].ground == GROUND_WOOD) {
+	if (at->half_rows == 2 && on_wood) {
 		canvas_put(c, y, x, STYLE_BLACK, quarters == WHOLE_CELL ? "○" : " ");
 		return;
 	}
