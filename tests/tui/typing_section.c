@@ -36,9 +36,9 @@ static void begins_with_no_command(const struct table *t, const char *text)
 		      t->game->id, text);
 }
 
-/* Types a move and takes it back; returns false if that can't be done. Cards are picked by letters
- * that stand for them, so their names are typed after a colon. */
-static bool type_move(struct desk *d, game_move m)
+/* Types a move, on request without its hyphens, and takes it back. Returns false if that can't be
+ * done. Cards are picked by letters that stand for them, so their names are typed after a colon. */
+static bool type_move(struct desk *d, game_move m, bool hyphens)
 {
 	struct table *t = (struct table *)d->scene;
 	const unsigned plies = match_plies(t->match), seat = (unsigned)table_human_to_move(t);
@@ -51,7 +51,8 @@ static bool type_move(struct desk *d, game_move m)
 	else
 		begins_with_no_command(t, text);
 	for (const char *at = text; *at; at++)
-		press(d, (unsigned char)*at);
+		if (hyphens || *at != '-' || table_picks(t))
+			press(d, (unsigned char)*at);
 	press(d, K_RETURN);
 	ck_assert_msg(match_plies(t->match) == plies + 1 && d->app.depth == 1,
 		      "%s: '%s' and Enter play nothing: %s", t->game->id, text, t->message.text);
@@ -75,7 +76,7 @@ static void type_all(const struct record *r)
 	desk_open(&d, r, TUI_PLAY, me, false);
 	game_legal(r->game, table_now((struct table *)d.scene, me), me, &list);
 	for (size_t i = 0, step = 1 + list.len / MOST_TYPED; i < list.len; i += step)
-		if (!type_move(&d, list.at[i])) {
+		if (!type_move(&d, list.at[i], i % (2 * step))) {
 			desk_close(&d);
 			desk_open(&d, r, TUI_PLAY, me, false);
 		}

@@ -295,6 +295,24 @@ void table_to_legal(struct table *t, int direction)
 	move_list_free(&list);
 }
 
+/* Adds a character to the typed text. A move such as a1-a5 may be typed without its hyphen. Returns
+ * the number of legal moves that begin with the text. */
+static size_t append_typed(struct table *t, unsigned seat, const void *seen, int code)
+{
+	const size_t len = strlen(t->entry.text);
+	size_t n;
+
+	snprintf(t->entry.text + len, sizeof t->entry.text - len, "%c", code);
+	n = count_continuations(t, seat, seen, entry_typed(&t->entry));
+	if (n || !len || len + 3 > sizeof t->entry.text)
+		return n;
+	snprintf(t->entry.text + len, sizeof t->entry.text - len, "-%c", code);
+	n = count_continuations(t, seat, seen, entry_typed(&t->entry));
+	if (!n)
+		snprintf(t->entry.text + len, sizeof t->entry.text - len, "%c", code);
+	return n;
+}
+
 /* Returns true if this letter names a column of the board, so that it may begin a move even where
  * no move is legal. */
 static bool names_column(const struct table *t, const void *seen, int code)
@@ -312,6 +330,7 @@ void table_type(struct table *t, int code)
 	unsigned seat;
 	void *seen;
 	game_move m;
+	size_t n;
 	bool whole;
 
 	if (code <= ' ' || code >= 0x7f || len + 2 > sizeof t->entry.text)
@@ -325,12 +344,11 @@ void table_type(struct table *t, int code)
 	 * nobody wonders where the character went. */
 	if (t->message.style == STYLE_BAD && !len)
 		t->message.text[0] = '\0';
-	t->entry.text[len] = (char)code;
-	t->entry.text[len + 1] = '\0';
+	n = append_typed(t, seat, seen, code);
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
-	switch (count_continuations(t, seat, seen, entry_typed(&t->entry))) {
+	switch (n) {
 	case 0:
 		if (!len && names_column(t, seen, code))
 			break;
