@@ -20,13 +20,15 @@ struct budget {
 	/* The time at which the search must end, on the monotonic clock; INT64_MAX means no
 	 * deadline. */
 	int64_t deadline_ms;
-	/* The limit on searched nodes (UINT64_MAX: none) and their number so far; if this is the
-	 * only limit, play is reproducible. */
+	/* `max_nodes` limits how many nodes think() searches (UINT64_MAX: no limit), and `nodes`
+	 * counts them so far. If this is the only limit, play is reproducible. */
 	uint64_t max_nodes, nodes;
 	uint64_t look_at; /* the node count at which the clock is read next */
-	bool spent; /* the last result of budget_spent(); once true it stays true, also in copies */
-	/* True if a study may use the whole budget, even if it then takes longer than a pane on
-	 * the screen normally waits. */
+	/* the last result of budget_spent(); once it is true, it stays true, even in copies of
+	 * the budget */
+	bool spent;
+	/* True if a study of a position may use the whole budget, even if that takes longer than
+	 * the panes on the screen normally allow. */
 	bool thorough;
 	/* True if a study of the position should take only a few milliseconds. Its results may then
 	 * be rough. */
@@ -41,7 +43,7 @@ struct budget {
 struct budget budget_unlimited(void);
 /* think() calls this at most a few times a second to report the move that it would play now. */
 void budget_tell(const struct budget *b, const struct thought *so_far);
-/* Returns a copy of a budget that is spent at the latest `ms` milliseconds from now. */
+/* Returns a copy of the given budget that ends no later than `ms` milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
 /* Counts one node and returns true if the budget is spent. Once this function has returned true,
  * all later calls return true as well. */
@@ -55,7 +57,7 @@ struct thought {
 	uint64_t nodes;
 	/* The player's remark on its move: one line in English for the record; may be "". */
 	char remark[REMARK_TEXT];
-	/* the number of candidate moves, which are sorted best first, for panes and records */
+	/* the number of candidate moves listed for panes and records, best first */
 	size_t n_verdicts;
 	struct verdict verdicts[MAX_VERDICTS];
 };
@@ -111,8 +113,8 @@ struct agent_class {
 /* The list of all computer players, which is generated and ends with NULL. The players of a game
  * come before the general ones; if two share an id, the first that fits is used. */
 extern const struct agent_class *const all_agents[];
-/* A computer player whose strength lies between two levels. Its only option is this strength in
- * tenths of a level. No list of players shows it. */
+/* A computer player with a strength between two levels. Its only option is this strength in tenths
+ * of a level. No list of players shows it. */
 extern const struct agent_class agent_between;
 bool agent_fits(const struct agent_class *c, const struct game *g);
 /* Creates a computer player; never returns NULL. If option_values is NULL, it uses the defaults
@@ -120,10 +122,11 @@ bool agent_fits(const struct agent_class *c, const struct game *g);
 struct agent *agent_new(const struct agent_class *c, const struct game *g,
 			const int *option_values);
 void agent_free(const struct agent_class *c, struct agent *a);
-/* Translates a remark into the user's language. Clauses that no player of this game makes stay as
- * they are, and the function then returns false. Text that doesn't fit is cut off. */
+/* Translates a remark into the user's language. If it contains a clause that no player of this
+ * game uses, the function leaves that clause unchanged and returns false. Text that doesn't fit is
+ * cut off. */
 bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size);
-/* The phrases with which front ends show what a program reports about its search. */
+/* The phrases that front ends use to show a program's reports about its search. */
 #define REMARK_DEPTH N_("depth %u")
 #define REMARK_DEPTH_LINE N_("depth %u, %.60s")
 /* The names of the levels, starting with "Beginner". The last is "Perfect", or "Master" if the best
@@ -131,8 +134,9 @@ bool remark_translate(const struct game *g, const char *remark, char *buf, size_
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
 /* The options of every player that has levels; ends at key == NULL. */
 extern const struct option level_options[];
-/* Returns true if a text, up to its end or a colon, names the player `name`. The case of letters
- * doesn't matter, and the name of a class ("NimPlayer") stands for the name without "Player". */
+/* Returns true if the text, or the part of it before a colon, names the player `name`. The case of
+ * letters doesn't matter, and the name of a class ("NimPlayer") stands for the name without
+ * "Player". */
 bool agent_is_named(const char *text, const char *name);
 const struct agent_class *agent_find(const struct game *g, const char *id);
 /* Returns the first perfect player; NULL if the game has none. */

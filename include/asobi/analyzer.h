@@ -34,13 +34,13 @@ struct analyzer {
 
 	/* Appends lines to `out`, each with its \n: everything that is known when the budget is
 	 * spent. facts[i] is the text given for the i-th fact: NULL if it was not given, "" if it
-	 * has no value. At least one is given. If the facts are wrong, returns ANALYSIS_WRONG with
-	 * one sentence that says why; `out` is then not used. */
+	 * has no value. The user has given at least one fact. If the facts are wrong, returns
+	 * ANALYSIS_WRONG with one sentence that says why; `out` is then not used. */
 	enum analyzed (*run)(const struct setup *setup, const char *const *facts,
 			     struct budget *budget, struct strbuf *out, char error[ERROR_TEXT]);
-	/* Makes a whole game in which these facts hold and seat 0 is to move. What the facts leave
-	 * open is drawn at random. Returns false with one sentence if the facts are wrong; *state
-	 * then must not be used. */
+	/* Makes a complete state in which these facts hold and seat 0 is to move. Everything that
+	 * the facts leave open is chosen at random. If the facts are wrong, returns false with one
+	 * sentence; *state then must not be used. */
 	bool (*set_up)(const struct setup *setup, const char *const *facts, struct rng *rng,
 		       void *state, char error[ERROR_TEXT]);
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* benchmark.h - what `asobi bench` measures for one game in addition to what it measures for all
- * games, such as a solver or the effect of a table's size. */
+/* benchmark.h - the measurements that `asobi bench` makes only for one game, such as the speed of
+ * a solver or the effect of a table's size. They come in addition to the measurements that it
+ * makes for all games. */
 #ifndef ASOBI_BENCHMARK_H
 #define ASOBI_BENCHMARK_H
 
@@ -15,7 +16,7 @@ struct benchmark {
 		BENCHMARK_PER_SECOND, /* show the return value of run() divided by its time */
 		BENCHMARK_AMOUNT      /* show the return value of run() */
 	} shows;
-	uint64_t (*run)(void); /* does the same work every time and returns the amount of it */
+	uint64_t (*run)(void); /* does the same work in every run and returns the amount of work */
 };
 
 /* All lists of benchmarks, generated from the game.am files. Each list ends at name == NULL, and

@@ -113,14 +113,16 @@ struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
-	bool fills;	/* true if grounds (background colours) are visible; false at first */
+	/* true if grounds (background colours) are visible; a new canvas starts with false */
+	bool fills;
 	bool few;	/* true if there are too few colours to shade pieces */
 	bool two_suits; /* true if cards are black and red, as in print, instead of four colours */
 	int at_row, at_col;	    /* the position of a part in the whole canvas */
 	struct canvas_point *point; /* the position of the cursor, shared by all parts */
 };
 
-/* A test sets this function, which is called for each text that was cut off, except for names. */
+/* The canvas calls this function for each text that was cut off, except for names. Only tests set
+ * it. */
 extern void (*canvas_on_cut)(const char *utf8);
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
@@ -139,8 +141,8 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
 /* Writes the name of a player or a file, or a text that is shown in full somewhere else, into a
- * field of `width` columns. A long name is cut, but the number at its end stays, as in "Normal 2".
- */
+ * field of `width` columns. A long name is cut, but a number that it ends with stays, as in
+ * "Normal 2". */
 void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
 		     const char *utf8);
 /* Writes text only if it fits into `width` columns, and returns whether it does. */

@@ -29,7 +29,8 @@ enum {
 	ERROR_TEXT = 768
 };
 
-/* Seats are numbered from 0. Three numbers stand for someone who isn't one of the players. */
+/* Seats are numbered from 0. Three special numbers stand for the dealer and for two kinds of
+ * viewers. */
 enum {
 	SEAT_DEALER = 31, /* the dealer, who makes the random moves: deals, shuffles, coin tosses */
 	SEAT_PUBLIC = 30, /* a spectator, who sees only what everyone may see */
@@ -38,7 +39,7 @@ enum {
 	SEAT_ALL = 29
 };
 
-/* A move is a number whose meaning only the game knows: a square, two squares, packed digits, a set
+/* A move is a number that only the game understands: a square, two squares, packed digits, a set
  * of cards. Other code only compares and copies it; people, files and programs see its text. */
 typedef uint64_t game_move;
 /* The player resigns. The rules of the game decide what happens then, as they do for all reserved
@@ -72,8 +73,8 @@ struct option {
 	const char *key, *title; /* the key and the title; the title is shown translated */
 	int min, max, fallback;
 	const char *const *names;
-	/* True if records and protocols name the option only when it doesn't have its default
-	 * value, because they are older than the option. */
+	/* True for an option that was added after the format of records and protocols was fixed.
+	 * They name the option only when it doesn't have its default value. */
 	bool newer;
 };
 
@@ -99,8 +100,8 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	/* True if the outcome is proved, but not how soon it comes, so that the verdict isn't
-	 * exact. */
+	/* True if the outcome is proved, but the number of plies until it comes isn't known. The
+	 * verdict then isn't exact. */
 	bool sure;
 	int8_t outcome; /* +1 win, 0 draw, -1 loss; under best play if exact or sure */
 	/* The number of plies to the end under best play, including this move; 0 if not exact. */
@@ -112,9 +113,9 @@ struct verdict {
 	uint32_t to_go_milli;
 	/* The expected rank x 1000, in games where players compete for ranks; 0 in others. */
 	uint32_t place_milli;
-	/* The standard error of the difference between the move's expected rank and that of the
-	 * best move, which was estimated with the same deals; 0 if the difference is exact or its
-	 * error unknown. */
+	/* The standard error of the difference between the expected ranks of this move and of the
+	 * best move, both estimated with the same deals; 0 if the difference is exact or its error
+	 * unknown. */
 	uint32_t place_error_milli;
 	/* The probability that the move leads to first place, x 1000; 0 if it is unknown. */
 	uint16_t first_milli;
@@ -225,9 +226,9 @@ struct game_series {
 };
 
 /* A number that reports show for an ended game in addition to the winner, such as the number of
- * calls until a hidden number was found, of discs or of faults. Reports give the mean, median,
- * worst value and histogram of each. In a game for one player, the first measure is the result,
- * and the best result is saved. */
+ * calls needed to find a hidden number, the number of discs or the number of faults. Reports give
+ * the mean, median, worst value and histogram of each. In a game for one player, the first measure
+ * is the result, and the best result is saved. */
 struct measure {
 	const char *key; /* the key of the measure, [a-z_]+; it never changes, because journals and
 			    reports contain it */
@@ -235,17 +236,17 @@ struct measure {
 	bool less_is_better;
 	/* Returns the value of the measure, which is 0 or more, or -1 if the seat has none. */
 	int (*value)(const void *ended, unsigned seat);
-	/* The key of an option: results aren't comparable if its values differ; NULL if all
-	 * results can be compared. */
+	/* The key of an option that separates the results: only results with the same value of
+	 * this option can be compared. NULL if all results can be compared. */
 	const char *apart_by;
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
-/* In most two-player games, the state has two adjacent bytes: whose turn it is, and who has won. */
+/* In most two-player games, the state has two adjacent bytes: the seat to move, and the winner. */
 enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* values of "winner" besides the seats 0 and 1 */
 
-/* Every game fills in the first members. An open two-player game whose moves are numbers needs no
- * others. */
+/* Every game fills in the first members. An open two-player game needs no others if its moves are
+ * numbers. */
 struct game {
 	const char *id;	   /* the id of the game, [a-z0-9]+; it never changes, because saved games
 			      contain it */
@@ -256,12 +257,12 @@ struct game {
 	 * WINNER_DRAW or WINNER_OPEN. It isn't used if the game has actors() and score(). */
 	size_t turn_at;
 
-	/* No game has more plies than this, including those of the dealer; every replay is limited
-	 * by it. max_plies() returns the limit under this setup. */
+	/* No game has more plies than this, including those of the dealer, so every replay stops
+	 * at this number. max_plies() returns the limit under this setup. */
 	unsigned most_plies;
 	unsigned (*max_plies)(const struct setup *setup);
 
-	/* Writes the first position of a game, all state_size bytes of it. Returns false with a
+	/* Fills in all state_size bytes of the first position of a game. Returns false with a
 	 * message if the setup makes no sense. The caller has already checked the number of seats
 	 * and the range of each option. */
 	bool (*start)(void *state, const struct setup *setup, char error[ERROR_TEXT]);
@@ -278,9 +279,9 @@ struct game {
 	 * revert() needs. */
 	uint64_t (*apply)(void *state, unsigned seat, game_move m);
 
-	/* Returns true if the state (or observation) could arise in play, whatever bytes it
-	 * contains. Every decoded state is checked this way first, and tests check the state after
-	 * every ply. */
+	/* Returns true if the state (or observation) could arise in play. The bytes may have any
+	 * values, because every decoded state is checked this way first. Tests also check the
+	 * state after every ply. */
 	bool (*sane)(const void *state);
 
 	/* The remaining members are optional, and few games have all of them. Other code uses
@@ -337,8 +338,8 @@ struct game {
 	const struct level_about *about_levels;
 	/* The functions for hidden information; NULL if everyone sees everything. */
 	const struct game_secrets *secrets;
-	/* How the moves of people are judged; NULL: by lost chances of winning, with limits that
-	 * are the same for all games. */
+	/* How the moves of people are judged; NULL: by how much each move lowers the chances of
+	 * winning, with limits that are the same for all games. */
 	const struct game_scale *scale;
 	/* How games form a series; NULL if every game stands alone. */
 	const struct game_series *series;
@@ -429,7 +430,8 @@ static inline const char *game_typed_word(const struct game *g)
 extern const struct game *const all_games[];
 const struct game *game_find(const char *id);
 
-/* Returns true if the players move in turn, see everything, and nothing is random. */
+/* Returns true for a game in which the players take turns, everyone sees everything, and nothing
+ * is random. */
 static inline bool game_is_open(const struct game *g)
 {
 	return !g->secrets && !g->deal && !(g->traits & GAME_SIMULTANEOUS);
@@ -461,8 +463,8 @@ bool game_is_listed(const struct game *g, const void *state, unsigned seat, game
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
-/* Plays a random game and returns what it is worth to a seat, x 1000: its result, or the game's
- * estimate if there is one and the game hasn't ended after this number of plies. PLAYOUT_PLIES
+/* Plays random moves and returns the result for a seat, x 1000. If the game provides an estimate,
+ * the function stops after this number of plies and returns the estimate instead. PLAYOUT_PLIES
  * stands for the number that the game specifies. */
 enum { PLAYOUT_PLIES = -1 };
 int game_sample(const struct game *g, void *state, unsigned seat, int plies, struct rng *rng,
@@ -472,8 +474,8 @@ game_move game_redact(const struct game *g, const void *state, unsigned actor, g
 		      unsigned viewer);
 
 /* game_measures() returns the number of a game's measures. game_measure() returns measure number
- * `i` of an ended game, or NO_MEASURE if the game or the seat doesn't have it; `i` may be too
- * large. */
+ * `i` of an ended game. It returns NO_MEASURE if the seat has no value for it or `i` is too large.
+ */
 unsigned game_measures(const struct game *g);
 int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i);
 

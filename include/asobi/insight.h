@@ -36,9 +36,9 @@ struct pattern {
 	/* The sentence for a review, after {played} was played: what the player missed, or what
 	 * {played} gave the opponent. NULL for a pattern that only speaks about a good move. */
 	const char *missed;
-	/* The mildest class for a move that misses this pattern, if the pattern can be learnt at
-	 * any distance from the end of the game; MOVE_UNRATED if only the cost of the move
-	 * decides. */
+	/* The mildest class for a move that misses this pattern, if players should learn the
+	 * pattern for every stage of the game; MOVE_UNRATED if only the cost of the move decides.
+	 */
 	enum move_class least;
 	/* The step of the game's lessons (assets/lessons) that teaches this pattern; NULL if none
 	 * does. */
@@ -51,9 +51,10 @@ enum { PATTERN_ID = 24 };
 struct explained {
 	const void *seen;
 	unsigned seat, seats;
-	/* The best move. If a move was played, the best move is a different one. */
+	/* The best move. It differs from the played move, if a move was played. */
 	struct verdict best;
-	/* The move that was played; `asked` is false for a hint, where nothing was played yet. */
+	/* The move that was played; `asked` is false for a hint, which comes before any move is
+	 * played. */
 	bool asked;
 	struct verdict played;
 	/* All verdicts of the position, best first; may be NULL. */

@@ -30,8 +30,8 @@ struct match_config {
 	bool coach; /* true if a teacher helps; such a game is a practice game from the beginning */
 	unsigned coached; /* how often the teacher has spoken in this game (match/coach.h) */
 	bool times;	  /* true to measure how long each answer takes */
-	/* True if the next question always follows an answer at once, so that the clock is read
-	 * only once for both. */
+	/* True if the next question always follows an answer at once, so that the match reads the
+	 * clock only once for both of them. */
 	bool at_once;
 	bool notes; /* true to save times and remarks in the record */
 };
@@ -65,7 +65,7 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 			   char error[ERROR_TEXT]);
 void match_free(struct match *m); /* frees the match after cancelling all questions */
 
-/* Does one thing: asks a player, takes an answer or deals. Returns false if there is nothing to do
+/* Makes one step: asks a player, takes an answer or deals. Returns false if there is nothing to do
  * now. */
 bool match_step(struct match *m, struct match_event *out);
 /* match_fds() gives the descriptors to wait for, each once. match_wait_ms() gives the milliseconds
@@ -73,12 +73,12 @@ bool match_step(struct match *m, struct match_event *out);
  * Computers are told to hurry before their time is up. */
 int match_fds(const struct match *m, struct pollfd *out, int max);
 int match_wait_ms(const struct match *m);
-/* Waits for the match's descriptors and its next deadline, but at most `most_ms` milliseconds; -1
- * means no limit. Returns false if nothing will happen without another call, such as a person's
- * answer. */
+/* Waits until a descriptor of the match is ready or the match's next deadline comes, but no longer
+ * than `most_ms` milliseconds; -1 means no limit. Returns false if nothing will happen without
+ * another call, such as one that gives a person's answer. */
 bool match_wait(const struct match *m, int most_ms);
-/* Returns the milliseconds until the player's time is up, also for a bank that isn't running, or -1
- * without a clock. Taking back a move doesn't give back the time that it took. */
+/* Returns the milliseconds until the player's time is up, even if the player's bank isn't running
+ * now; -1 if there is no clock. Taking back a move doesn't give back the time that it took. */
 int match_time_left(const struct match *m, unsigned seat);
 /* Restarts the time for the current move of every player who is being asked. */
 void match_restart_clock(struct match *m);
@@ -106,14 +106,15 @@ void match_score(const struct match *m, int points[MAX_SEATS]);
 void match_coached(struct match *m); /* notes that the teacher has objected once more */
 /* Notes that a hint was shown, so this is a practice game from now on. */
 void match_practise(struct match *m);
-void match_hurry(struct match *m); /* asks every player whose answer is awaited to answer at once */
+void match_hurry(struct match *m); /* asks every player who still has to answer to do so at once */
 
 /* A player resigns, whether or not it is their turn; all questions are dropped. `out` gets the same
  * event as from match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
-/* Tells a follower what has happened in a game since they last looked. If another game has begun,
- * `record` is its record; otherwise it is NULL. Then play the plies with match_follow(). */
+/* Tells a program that follows a game what has happened in it since the last check. If another
+ * game has begun, `record` is its record; otherwise it is NULL. Then play the plies with
+ * match_follow(). */
 struct follow {
 	char *record;
 	struct ply *plies;

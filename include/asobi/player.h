@@ -27,10 +27,10 @@ struct briefing {
 	const int *total;	      /* by seat: the points from earlier games of the series */
 	const struct match_clock *clock;
 	uint64_t max_nodes; /* the number of nodes to search for a move; 0 means no limit */
-	const void *seen;   /* the first position, as this player may know it */
+	const void *seen;   /* the first position, as far as this player may see it */
 };
 
-/* A ply of any player or the dealer in this game, as this player may see it. */
+/* A ply of any player or the dealer in this game, as far as this player may see it. */
 struct seen_ply {
 	unsigned number; /* the number of the ply, from 0 */
 	struct ply ply;	 /* MOVE_HIDDEN if this player may not see the move */
@@ -40,8 +40,8 @@ struct seen_ply {
 
 struct question {
 	const void *seen; /* what this player knows now; borrowed for the call */
-	/* All plies so far, as this player may see them. The first n_asked of them had been played
-	 * when the player was last asked. Borrowed for the call. */
+	/* All plies so far, as far as this player may see them. The first n_asked of them had been
+	 * played when the player was last asked. Borrowed for the call. */
 	const struct ply *plies;
 	unsigned n_plies, n_asked;
 	/* All positions so far, the current one last, in games where positions recur. Borrowed for
@@ -54,8 +54,8 @@ struct question {
 	/* An equally good seed for programs, which doesn't reveal the seed of the match
 	 * (base/secret.h). */
 	uint64_t told;
-	/* When the player should answer, and when it is too late, on the monotonic clock; 0: no
-	 * clock. */
+	/* On the monotonic clock: the time at which the player should answer, and the time after
+	 * which an answer is too late; 0: no clock. */
 	int64_t hurry_ms, until_ms;
 	/* By seat: the time left in the banks before this move; NULL if there are no banks;
 	 * borrowed for the call. */
@@ -98,10 +98,10 @@ struct player_ops {
 	/* Tells the player that the last plies were taken back; NULL if tell is NULL. */
 	void (*undo)(struct player *p, unsigned plies);
 	void (*ask)(struct player *p, const struct question *q);
-	/* Reports news about the open question. A player that is told plies is also polled at
-	 * other times, and serves its descriptors then. An answer that nobody asked for is
-	 * dropped, except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad news,
-	 * `why` receives one sentence. */
+	/* Reports news about the open question. A player that has tell() is also polled while no
+	 * question is open, so that it can serve its descriptors. An answer that nobody asked for
+	 * is dropped, except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad
+	 * news, `why` receives one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	/* Asks the player to answer now with the best move so far. */
 	void (*hurry)(struct player *p);
@@ -135,10 +135,10 @@ struct player_ops {
 	/* Gets the player's thoughts so far on the open question; returns false if it gives none.
 	 * The function may be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
-	/* Returns for how many milliseconds of the time since the question the player couldn't
-	 * think because the machine was busy with something else. NULL: this isn't known. */
+	/* Returns how many milliseconds, since the question was asked, the player couldn't think
+	 * because the machine was busy with something else. NULL: this isn't known. */
 	int64_t (*stolen_ms)(struct player *p);
-	/* Tells whether the player can play and, after begin(), whether it accepts the game:
+	/* Returns whether the player can play and, after begin(), whether it accepts the game:
 	 * PLAYER_BACK means yes, PLAYER_LOST with one sentence means no, PLAYER_WAITING means that
 	 * it isn't known yet. NULL: always yes. */
 	enum player_news (*ready)(struct player *p, char why[ERROR_TEXT]);
@@ -194,8 +194,8 @@ extern const struct player_kind person_kind, engine_kind, apart_kind, remote_kin
  * without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
 bool who_is_person(const struct who *w); /* true if the player is a person at this keyboard */
-/* Three levels have a special use: the opponent if nobody else is named, the player for watching,
- * and the best one. */
+/* The three levels with a special use: the default opponent, the default player in games that the
+ * user only watches, and the best player. */
 enum who_usual { WHO_OPPONENT, WHO_WATCHED, WHO_BEST };
 void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* Writes the canonical name, even if nobody is named, like snprintf(). */
@@ -207,9 +207,9 @@ char **who_command(const struct who *w);
 /* Writes two translated sentences about a level, on how it plays and its measured strength, like
  * snprintf(). Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
-/* The name of the computer player whose strength follows the user's rating. Front ends replace this
- * name by a level when a game begins (shelf/rating.h). Where it isn't replaced, it plays like the
- * third level. */
+/* The name of the computer player that plays as strongly as the user's rating. Front ends replace
+ * this name by a level when a game begins (shelf/rating.h). Where it isn't replaced, it plays like
+ * the third level. */
 #define EVEN_NAME "even"
 /* Returns the level of a computer player in tenths, so 26 for "level:2.6", or 0 if the player has
  * no level. */
@@ -234,13 +234,14 @@ bool player_human_asked(const struct player *p);
 /* Gives a person's answer. It may be called only while the person is being asked. */
 void player_human_answer(struct player *p, game_move m);
 
-/* Creates a computer player. It thinks in a thread of the pool, which is borrowed and outlives it.
- * Without a pool it thinks within poll(), for matches that nobody waits for. */
+/* Creates a computer player. It thinks in a thread of the pool, which is borrowed and must outlive
+ * the player. Without a pool it thinks within poll(), for matches that nobody waits for. */
 struct player *player_agent_new(const struct game *g, const struct agent_class *class,
 				const int value[MAX_AGENT_OPTIONS], struct pool *pool);
 struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
-/* Sets a flag that stops a player that thinks within poll(), where nobody could hurry it: once
- * *stop is true, the player answers with the best move so far. Other players ignore the flag. */
+/* Sets a flag for stopping a player that thinks within poll(), where no other call can reach it:
+ * once *stop is true, the player answers with the best move so far. Other players ignore the flag.
+ */
 void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
 /* Waits until the player is ready, for callers that have nothing else to do. Returns false with one

@@ -14,8 +14,8 @@
 /* A job is part of the object that it works on, which belongs to the caller until the job is over.
  */
 struct pool_job {
-	/* Runs in a thread. `cancel` becomes true when the answer is wanted at once, or not at all.
-	 */
+	/* Runs in a thread. `cancel` becomes true when the caller wants the answer at once or no
+	 * longer needs it. */
 	void (*run)(struct pool_job *job, atomic_bool *cancel);
 	/* pool_collect() calls this after the job has run; it may start a job, including this one.
 	 * May be NULL. */
@@ -52,8 +52,8 @@ void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which will th
 bool pool_withdraw(struct pool_job *job);
 /* Returns true if the job was cancelled but doesn't return. */
 bool pool_deaf(const struct pool_job *job);
-/* Gives up a job whose result nobody needs any more. The job is cancelled, and done() won't be
- * called. `release` is called as soon as no thread uses the job: at once, in pool_collect() or
+/* Gives up a job because nobody needs its result any more. The job is cancelled, and done() won't
+ * be called. `release` is called as soon as no thread uses the job: at once, in pool_collect() or
  * pool_free(), or, if the job can't be interrupted, in its own thread. */
 void pool_leave(struct pool_job *job, void (*release)(struct pool_job *job));
 

@@ -24,7 +24,7 @@ void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsi
 struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat);
 struct rng rng_nth(struct rng of_seat, unsigned nth);
 
-/* Returns a seed that nobody can foresee, for games whose seed isn't given. It has 63 bits, so
+/* Returns a seed that nobody can foresee, for games that aren't given a seed. It has 63 bits, so
  * that files and databases can store it as a number. Nobody can find it by trying all seeds, as is
  * possible with seeds that people choose. */
 uint64_t rng_fresh_seed(void);

@@ -18,8 +18,8 @@ static inline bool verdict_is_certain(const struct verdict *v)
 {
 	return (v->exact && !v->to_go_milli) || v->sure;
 }
-/* Returns how much worse the played move is than the best one, x 1000, in score or in what is
- * still to go. */
+/* Returns how much worse the played move is than the best one, x 1000: in expected score, or in
+ * the amount that is expected to remain (to_go_milli). */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
 /* Converts an expected score in thousandths (-1000 to 1000) to the chances of winning in percent,
  * where a draw counts as half. */
@@ -30,8 +30,8 @@ int score_percent(int milli);
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* Writes a translated verdict for people: "wins in 3", "draws", "+8 discs". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
-/* Writes the verdict as the predicate of a sentence whose subject is the move: "wins (35 plies)",
- * "draws", "loses by 8 discs". `only` says that there was a better move ("only draws"). */
+/* Writes the verdict as the predicate of a sentence that has the move as its subject: "wins (35
+ * plies)", "draws", "loses by 8 discs". `only` says that there was a better move ("only draws"). */
 size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size);
 
 /* Writes the verdict as briefly as possible, for the cells of a board, like snprintf(): "+3" (wins

@@ -7,7 +7,7 @@
 #include "asobi/canvas.h"
 #include "asobi/insight.h"
 
-/* How to draw a game. The front end chooses this, and it is the same for all games. */
+/* The way a game is drawn. The front end chooses it, and the struct is the same for all games. */
 struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move; /* the move to highlight; MOVE_HIDDEN if there is none */
@@ -15,10 +15,11 @@ struct look {
 	const void *before;
 	/* The first position of the game, as the viewer sees it; NULL if it is not known. */
 	const void *start;
-	/* The milliseconds since the move, while it is still animated or announced; 0 if nothing
-	 * moves. */
+	/* The milliseconds since the last move, while that move is still animated or announced; 0
+	 * if nothing moves. */
 	int moving_ms;
-	bool pointing; /* true to show where `memo` points, because it is a person's turn */
+	/* true on a person's turn, when the cursor that is stored in `memo` is shown */
+	bool pointing;
 	/* The points by seat from earlier games of the series; NULL if there are none. */
 	const int *totals;
 	/* The part of a move that has been typed so far; NULL or "" if nothing. */
@@ -35,8 +36,8 @@ struct look {
 	size_t n_verdicts;
 };
 
-/* A seat's move and the position before it. A position may be what the seat saw or may show
- * everything; the result of the last move is known only if its position shows everything. */
+/* A seat's move and the position before it. The position is either what the seat saw or one that
+ * shows everything. The result of the last move is known only if its position shows everything. */
 struct skill_move {
 	const void *before;
 	game_move move;
@@ -64,8 +65,9 @@ struct skill_account {
 	/* From 0 to 100. Skill is the accuracy of the moves (match/skill.h), -1 if no move was
 	 * rated. Luck is 50 if it was as expected; 84 means better by one standard deviation. */
 	int skill, luck;
-	/* What could be expected at the start and what is still expected at the end, and the sums
-	 * over the rows: the number of rows is expected + lost - luck - to_go. */
+	/* The amount expected at the start, the amount still expected at the end, and the sums of
+	 * the losses and of the luck over all rows. The number of rows is expected + lost - luck -
+	 * to_go. */
 	int expected_milli, to_go_milli, lost_milli, luck_milli;
 };
 
@@ -188,8 +190,8 @@ struct view_option {
 	const char *const *words;
 };
 
-/* How long the movement of a ply is shown on the table, and how long its effect is announced there
- * afterwards, in milliseconds. */
+/* How long a ply is animated on the table, and how long its effect is announced there afterwards,
+ * in milliseconds. */
 struct view_motion {
 	int moves_ms, stays_ms;
 };
@@ -222,7 +224,7 @@ struct side {
 	uint8_t body, body_ink;
 };
 enum { SIDE_TEXT = 32 };
-/* The sides O and X, and the sides whose pieces face up and down. */
+/* The sides O and X, and the sides with pieces that face up and down. */
 extern const struct side sides_marks[2], sides_men[2];
 /* The sides Black, who begins, and White. */
 extern const struct side sides_on_green[2], sides_on_wood[2];
@@ -232,8 +234,8 @@ struct grid;
 struct view {
 	const struct game *game;
 	/* The memo holds what a player points at, has picked or has noted. It isn't part of the
-	 * game, and undo doesn't restore it. It is plain bytes, at most MAX_MEMO, and all of them
-	 * are zero at first. */
+	 * game, and undo doesn't restore it. It consists of at most MAX_MEMO plain bytes, which
+	 * are initially all zero. */
 	/* The number of bytes at the beginning of the memo that are kept from game to game in a
 	 * series. */
 	size_t memo_kept;
@@ -271,8 +273,8 @@ struct view {
 	 * counted ("discs", shown translated). NULL: nothing is counted. */
 	unsigned (*tally)(const void *seen, unsigned seat);
 	const char *tallied;
-	/* If true, only Enter plays a typed move, even if nothing else could be meant, and movement
-	 * keys leave the typed text alone. */
+	/* If true, only Enter plays a typed move, even if the text can mean only one move, and
+	 * movement keys leave the typed text alone. */
 	bool confirm;
 	/* The view's commands; ends at key == 0; NULL if there are none. */
 	const struct view_command *commands;
@@ -282,8 +284,8 @@ struct view {
 	/* All options of the game, in the order in which forms show them. NULL: in the order of
 	 * game->options. */
 	const struct view_option *options;
-	/* Returns how long the movement of a ply is shown; the move may be MOVE_HIDDEN. NULL: the
-	 * board of cells (view/grid.h) decides. */
+	/* Returns how long a ply is animated; the move may be MOVE_HIDDEN. NULL: the board of
+	 * cells (view/grid.h) decides. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m,
 				     const void *after);
 	/* Finds a legal move that is to be made automatically because of what the memo holds;
@@ -374,8 +376,8 @@ struct view {
 	 * others move. */
 	bool guide_tells;
 	/* Finds the first pattern that explains the move (asobi/insight.h) and fills in the
-	 * insight, which is all zero at first. Returns false if no pattern does. NULL: the game
-	 * has no explanations. */
+	 * insight. The caller has set the insight to all zero. Returns false if no pattern
+	 * explains the move. NULL: the game has no explanations. */
 	bool (*insight)(const struct explained *q, struct insight *out);
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
@@ -396,8 +398,8 @@ struct view {
 	 * "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
-	/* Gives the player's rank for the page at the end of a game; the state is that of the
-	 * finished game and shows everything. NULL in games without ranks. */
+	/* Gives the player's rank for the page at the end of a game. The state is the one at the
+	 * end of the game and shows everything. NULL in games without ranks. */
 	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
 	/* Writes what this game means for the next one, in translated lines that are numbered from
 	 * 0, like snprintf(). Returns 0 if there is no such line. */
@@ -450,8 +452,8 @@ const char *view_option_group(const struct view *view, int nth);
 /* True if the game has many options, so that pages and forms use headings. */
 bool view_options_grouped(const struct view *view);
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
-/* Returns how long the movement of a ply is shown on a board with background colours, and how long
- * its effect is announced. */
+/* Returns how long a ply is animated on a board with background colours, and how long its effect
+ * is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
 			       game_move m, const void *after);
 /* Returns how many of the given columns the board would use, or 0 if the view doesn't know. */
@@ -476,7 +478,7 @@ struct verdict_list;
  * say. */
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		   const struct verdict_list *list, char *buf, size_t size);
-/* Writes a reason for any legal move, as far as that is possible without verdicts. */
+/* Writes a reason for any legal move if one can be found without verdicts. */
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 			game_move m, char *buf, size_t size);
 /* Returns the kind of mistake with this id, from the game's list or the general one, or NULL if

@@ -2,9 +2,9 @@
 /* The levels for people, which are five steps of strength in every game. A level plays like
  * another computer player (the perfect one, if the game has one) but slips now and then. In a
  * slip, it chooses a move that is worse than the best one. Among these moves, it takes one that
- * loses as little as possible and whose loss shows as late as possible. If the game has patterns,
- * a level slips only by missing a pattern that it doesn't see yet. A game may define its levels in
- * its own way (struct game_level). */
+ * loses as little as possible and takes as long as possible to show the loss. If the game has
+ * patterns, a level slips only by missing a pattern that it doesn't see yet. A game may define its
+ * levels in its own way (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -132,7 +132,8 @@ static bool has_word(const char *words, const char *one)
 	return false;
 }
 
-/* Returns true if the level doesn't see what is wrong with the i-th move of a sorted list. */
+/* Returns true if this level overlooks why the i-th move of a sorted list is worse than the best
+ * one. */
 static bool is_overlooked(const struct agent *a, const void *seen, unsigned seat,
 			  const struct verdict_list *list, size_t i)
 {
@@ -162,8 +163,8 @@ static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	/* If all moves lead to the same outcome, avoid at least the first of them, such as the
-	 * quickest win. */
+	/* If all moves lead to the same outcome, the level avoids at least the first of them, such
+	 * as the quickest win. */
 	if (i == list->len)
 		i = verdict_list_best(list);
 	while (i < list->len && !is_overlooked(a, seen, seat, list, i))

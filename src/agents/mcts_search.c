@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006)
- * among the moves whose value isn't proven. */
+ * among the moves that aren't proven yet. */
 #include "agents/mcts_tree.h"
 
 #include <math.h>
@@ -234,9 +234,9 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	back_up(t, milli);
 }
 
-/* Finds wins and losses in one move before anything else is tried, however few playouts are
- * allowed. If there are so many moves that this would take half of the pool, they are left to the
- * normal search. */
+/* Finds wins and losses in one move before the normal search begins, however few playouts are
+ * allowed. If there are so many moves that this check would take half of the pool, the moves are
+ * left to the normal search. */
 static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];

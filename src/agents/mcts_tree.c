@@ -130,7 +130,7 @@ static uint32_t find_played(const struct tree *t, game_move played)
 	return NO_NODE;
 }
 
-/* Returns the node for a position: after our own move, or after a reply to it. */
+/* Returns the node for a position that comes after our own move, or after a reply to that move. */
 static uint32_t find_node(struct tree *t, const void *seen, game_move played)
 {
 	uint32_t own = t->len ? find_played(t, played) : NO_NODE;

@@ -3,8 +3,8 @@
  *
  * All nodes are in one pool that grows up to a limit, and the children of a node are adjacent in
  * it. Nodes hold no positions: the search replays the moves from the root. The mover of a node is
- * the seat whose move led to the node. All values are from the mover's view, so that a seat may
- * also move twice in a row. */
+ * the seat whose move led to the node. All values are from the mover's point of view, so the
+ * search also works if a seat moves twice in a row. */
 #ifndef ASOBI_MCTS_TREE_H
 #define ASOBI_MCTS_TREE_H
 
@@ -58,11 +58,11 @@ uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct 
 
 /* Adds children to a node that has none. Returns false and changes nothing if the pool is full. */
 bool tree_expand(struct tree *t, uint32_t i, const void *state);
-/* Marks a node whose move ended the game. */
+/* Marks a node as proven, because its move ended the game. */
 void node_end(struct node *n, const struct game *g, const void *ended);
 /* Returns the child to play: the quickest proven win; otherwise the child tried most often, or a
- * certain draw if that doesn't look better; otherwise the loss that takes longest. NO_NODE if the
- * node isn't expanded. */
+ * certain draw if that child doesn't look better than a draw; otherwise the loss that takes
+ * longest. NO_NODE if the node isn't expanded. */
 uint32_t tree_best(const struct tree *t, uint32_t i);
 
 static inline struct node *tree_end(const struct tree *t)

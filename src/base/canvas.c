@@ -35,8 +35,8 @@ static struct cell *cell_at(const struct canvas *c, int row, int col)
 
 static const struct cell blank = { .width = 1 };
 
-/* When half of a wide character is overwritten, the other half must go as well, even if it is
- * outside this part of the canvas. */
+/* When half of a wide character is overwritten, this function removes the other half as well, even
+ * if that half is outside this part of the canvas. */
 static void unlink_wide(struct canvas *c, int row, int col)
 {
 	struct cell *cell = cell_at(c, row, col);

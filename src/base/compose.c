@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Some systems write file names with letters followed by separate marks. This code joins the two
- * into one character, as everyone else writes them. It covers all characters of Latin up to U+017F,
- * Cyrillic up to U+045F and kana that have a canonical decomposition in UnicodeData.txt (version
- * 14). */
+/* Some systems write file names with letters followed by separate marks. This code joins a letter
+ * and its mark into one character, the form that other systems use. It covers all Latin characters
+ * up to U+017F, Cyrillic characters up to U+045F and kana that have a canonical decomposition in
+ * UnicodeData.txt (version 14). */
 #include <string.h>
 
 #include "base/utf8.h"

@@ -74,7 +74,7 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 /* ---- CSV ---- */
 
 /* Spreadsheets treat text that begins with "=", "+", "-", "@", a tab or a CR as a formula. Asobi
- * puts an apostrophe in front of it, which spreadsheets hide. */
+ * therefore puts an apostrophe in front of such text; spreadsheets don't show the apostrophe. */
 static void add_quoted(struct strbuf *sb, const char *text)
 {
 	sb_add(sb, strchr("=+-@\t\r", *text) && *text ? "\"'" : "\"");

@@ -126,8 +126,8 @@ static bool write_all(int fd, const char *text)
 	return fsync(fd) == 0;
 }
 
-/* Writes the text to a temporary file next to `path` and returns its name. The caller removes the
- * file and frees the name. If *ok is false, errno says why. */
+/* Writes the text to a temporary file next to `path` and returns the name of that file. The caller
+ * removes the file and frees the name. If *ok is false, errno says why. */
 static char *write_beside(const char *path, const char *text, bool *ok)
 {
 	struct strbuf temp = { 0 };
@@ -211,9 +211,9 @@ static long writer_of(const char *name)
 	return dot > name && after == end && pid > 0 ? pid : 0;
 }
 
-/* Returns true if a killed program left this temporary file behind. A missing process id isn't
- * enough, because the writer may run on another machine that shares the directory. So the file must
- * also be so old that no program can still be writing it. */
+/* Returns true if a killed program left this temporary file behind. It isn't enough that the
+ * process with this id no longer runs, because the writer may run on another machine that shares
+ * the directory. So the file must also be so old that no program can still be writing it. */
 static bool is_left_over(int dir, const char *name)
 {
 	const long pid = writer_of(name);
@@ -237,9 +237,9 @@ void file_sweep(const char *dir)
 	closedir(d);
 }
 
-/* Descriptors that are closed are opened in the wrong direction (standard input only for writing,
- * the others only for reading), so that using them still fails. open() returns the lowest free
- * number. */
+/* Opens closed standard descriptors in the wrong direction (standard input only for writing, the
+ * others only for reading), so that using them still fails. open() returns the lowest free number.
+ */
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* Returns the text of a file of at most `most` bytes, whichever line endings it uses (text.h), or
- * NULL with a message. The caller frees it. */
+ * NULL with a message. The caller frees the text. */
 char *file_read(const char *path, size_t most, char *error, size_t error_size);
 
 /* Reads a file that Asobi itself saved. Anything but a regular file is refused at once, because
@@ -34,8 +34,8 @@ int file_write_numbered(const char *stem, const char *ending, const char *text, 
 void file_sweep(const char *dir);
 
 /* Opens those of the descriptors 0 to 2 that were closed when the program began, so that no file
- * opened later takes the place of its input or output. Reading and writing them still fails. Call
- * this before anything else. Returns false if the system can't open anything. */
+ * opened later takes the place of the program's input or output. Reading and writing them still
+ * fails. Call this before anything else. Returns false if the system can't open anything. */
 bool file_open_standard(void);
 
 /* Makes a directory and its parents, accessible only to the user. If it returns false, errno says

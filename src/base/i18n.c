@@ -225,7 +225,7 @@ bool i18n_init(const char *wanted)
 	of_system = utf8_terminal ? language_of_environment() : LANG_EN;
 	if (!wanted)
 		l = of_system;
-	/* A user who asks for Japanese says that the terminal can show it. */
+	/* If the user asks for Japanese, we assume that the terminal can show it. */
 	if (known && wanted && l == LANG_JA)
 		utf8_terminal = true;
 	for (int i = 0; i < LANG_COUNT; i++) {

@@ -16,9 +16,9 @@ struct json {
 	bool tight; /* true to write no blanks between values */
 };
 
-/* A key may begin with "\n" and blanks, which are written before it. If the rest is empty, or the
- * key is "" or NULL, there is no key, as in an array. Brackets are "{" or "["; the closing one
- * includes what must precede it, as in "\n}". */
+/* A key may begin with "\n" and blanks, which are written before it. If nothing follows them, or
+ * the key is "" or NULL, no key is written, as in an array. Brackets are "{" or "["; a closing
+ * bracket includes any text that must come before it, as in "\n}". */
 void json_open(struct json *j, const char *key, const char *bracket);
 void json_close(struct json *j, const char *bracket);
 /* Writes a number or a word without changes. */

@@ -17,8 +17,9 @@
 enum { LOOKS = 100 };
 static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
 
-/* The holder may have removed the file after we opened it and before we locked it. We would then
- * hold a file that nobody else can find. */
+/* Returns true if the open file is still the one at this path. The holder may have removed the
+ * file after we opened it and before we locked it. We would then hold a file that nobody else can
+ * find. */
 static bool is_at(int fd, const char *path)
 {
 	struct stat a, b;
@@ -65,8 +66,8 @@ static int try_to_take(struct lock *l, long *holder)
 	return why;
 }
 
-/* If the holder of a lock was killed, a child process of it may not yet have closed the descriptor
- * that it inherited. */
+/* If the holder of a lock was killed, one of its child processes may not yet have closed the
+ * descriptor that it inherited. */
 static bool is_gone(long holder)
 {
 	return holder > 0 && kill((pid_t)holder, 0) && errno == ESRCH;

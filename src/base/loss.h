@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* loss.h - notes things that the user asked for and that were lost: a saved game, a journal, a log.
- * Any function that loses something notes it here, however far below the front end it is. At the
- * end, main() prints the first sentence that hasn't been shown and exits with status 1. Any thread
- * may call these functions. */
+/* loss.h - notes that something the user asked for was lost: a saved game, a journal, a log. Any
+ * function that loses something notes it here, no matter how far below the front end the function
+ * is. At the end, main() prints the first sentence that hasn't been shown and exits with status 1.
+ * Any thread may call these functions. */
 #ifndef ASOBI_LOSS_H
 #define ASOBI_LOSS_H
 

@@ -28,7 +28,7 @@ enum { COMMAND_WORDS = 64 };
  * free(). On failure it returns NULL, and *fault says why; WORDS_NONE means that there is no word.
  */
 char **words_split(const char *line, enum words_fault *fault);
-/* Builds a block like that of words_split() from words that are already separate, in a list that
+/* Builds a block in the form of words_split() from words that are already separate, in a list that
  * ends with NULL. */
 char **words_pack(const char *const *words);
 

@@ -97,10 +97,10 @@ static char *join_path(const char *dir, const char *below, const char *name)
 	return sb_take(&path);
 }
 
-/* Returns the path of a file that comes with Asobi: in the directory that the environment names;
- * otherwise in the installed directory if `probe` exists; otherwise in the directory to which the
- * whole installation was moved, or in that of a build. If none of them exists, returns the path in
- * the installed directory. */
+/* Returns the path of a file that comes with Asobi. It looks in these places, in this order: the
+ * directory that the environment names; the installed directory, if `probe` exists; the directory
+ * to which the whole installation was moved; the build directory. If none of them exists, returns
+ * the path in the installed directory. */
 static char *find_shipped(const char *below_named, const char *installed, const char *probe,
 			  const char *moved, const char *built, const char *name)
 {

@@ -171,7 +171,7 @@ static bool start_thread(struct pool *p)
 	return true;
 }
 
-/* Starts as many threads as there is work for. The new ones wait for the lock. */
+/* Starts as many threads as the waiting jobs need. The new threads wait for the lock. */
 static void engage_threads(struct pool *p)
 {
 	unsigned idle = p->n_idle;
@@ -430,8 +430,8 @@ struct pool_look pool_look(struct pool *p)
 
 /* ---- Shutting down ---- */
 
-/* Must be called with the lock held. Jobs that were given up are released; all others belong to
- * their owners again. */
+/* Releases a job that was given up, or returns any other job to its owner. Must be called with the
+ * lock held. */
 static void dismiss_job(struct pool_job *job)
 {
 	job->state = POOL_IDLE;

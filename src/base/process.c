@@ -140,8 +140,8 @@ static void sweep_children(int bell_end)
 	}
 }
 
-/* Waits until the program has ended. Meanwhile it obeys the commands that arrive on the leash, the
- * connection to Asobi. */
+/* Waits until the program has ended. Meanwhile the keeper obeys the commands that arrive on the
+ * leash (the connection to Asobi). */
 static int keep_program(pid_t pid, int leash, int bell_end)
 {
 	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
@@ -214,7 +214,7 @@ static void run_program(char *const argv[], const int streams[3],
 	_exit(127);
 }
 
-/* Reports that the system refused something, so that no program runs. */
+/* Reports that no program runs because the system refused something, and ends this process. */
 static _Noreturn void report_and_exit(int report)
 {
 	const int error = errno;
@@ -319,7 +319,8 @@ static void close_all(int ends[CONNECTIONS][2])
 static int launch_program(char *const argv[], const struct process_limits *limits,
 			  int ends[CONNECTIONS][2], pid_t *pid)
 {
-	/* A child that ends at once starts the keeper, so that the keeper isn't our child. */
+	/* We start the keeper from a child that ends at once, so that the keeper isn't our own
+	 * child. */
 	const pid_t between = fork();
 	int error = 0, word;
 	ssize_t n;

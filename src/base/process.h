@@ -37,8 +37,8 @@ struct process_limits {
 	uint64_t memory;  /* the largest address space of the program, in bytes */
 	uint64_t file;	  /* the largest size of each file that the program writes, in bytes */
 	unsigned seconds; /* the most processor time of the program, in seconds */
-	/* How many processes and threads this user may have before the program can start no more;
-	 * root is exempt. */
+	/* The number of processes and threads of this user at which the program can't start any
+	 * more; root is exempt. */
 	unsigned processes;
 };
 
@@ -55,8 +55,8 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 void process_quit(struct process *p);
 /* Ends the program and its children now, with SIGTERM and soon after with SIGKILL. */
 void process_kill(struct process *p);
-/* Returns true if the program and its whole group have ended. *status is its exit status, or 128
- * plus the number of the signal that ended it; -1 if it is not known. */
+/* Returns true if the program and its whole group have ended. *status is the program's exit
+ * status, or 128 plus the number of the signal that ended it; -1 if it is not known. */
 bool process_ended(struct process *p, int *status);
 /* Returns the processor time in milliseconds that the program and everything it started have used
  * so far, in steps of about 10 ms; -1 if it is not known. */

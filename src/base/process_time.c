@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/process.h"
 
-/* If programs start other programs, their time is counted down to this depth. */
+/* The processor time of a program includes that of the programs it starts, down to this depth. */
 enum { DEEPEST = 16 };
 
 /* Reads a small file of /proc; returns false if it can't be read. */
@@ -25,8 +25,8 @@ static bool read_small(const char *path, char *text, size_t size)
 }
 
 /* Returns the clock ticks that a process and the children it has waited for have used; -1 if they
- * are not known. They are the 12th to 15th numbers after the process's name, which may contain
- * anything. */
+ * are not known. They are the 12th to 15th numbers after the process's name, and that name may
+ * contain any characters. */
 static int64_t read_ticks(pid_t pid)
 {
 	char path[64], text[1024], *at;

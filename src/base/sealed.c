@@ -40,7 +40,7 @@ bool sealed_write(struct sealed *l, char *error, size_t error_size)
 	return true;
 }
 
-/* Two programs that continue the same file would damage it. */
+/* Keeps other programs out, because two programs that continue the same file would damage it. */
 static bool keep_others_out(const struct sealed *l, char *error, size_t error_size)
 {
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))

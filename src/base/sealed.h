@@ -20,7 +20,7 @@ struct sealed {
 	struct strbuf text; /* the text that is written next */
 };
 
-/* sealed_create() makes a new file with this head, whose memory it takes over, and seals the head
+/* sealed_create() makes a new file with this head, takes over the memory of the head, and seals it
  * with a line "begin". sealed_continue() opens an existing file and cuts off everything after its
  * first `bytes` bytes. Both functions return false with a message if they fail; *l then owns
  * nothing. No other program can write the file at the same time. */
@@ -40,7 +40,7 @@ void sealed_free(struct sealed *l);
 enum sealed_news {
 	SEALED_LINE,
 	SEALED_CUT,  /* the file ends; an incomplete last line is ignored */
-	SEALED_WRONG /* the file contains an error; a message says what is wrong */
+	SEALED_WRONG /* the file contains an error, which a message describes */
 };
 enum { SEALED_ROOM = 4096 };
 
@@ -60,7 +60,7 @@ void sealed_close(struct sealed_reader *r);
 /* Writes an error message about the current line; always returns false. */
 bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Reads the next line after the head and removes the checksum at its end. */
+/* Reads the next line after the head and removes the checksum from the end of the line. */
 enum sealed_news sealed_read(struct sealed_reader *r);
 /* Returns true if the next line begins with the character `first`. */
 bool sealed_comes(struct sealed_reader *r, int first);

@@ -21,8 +21,8 @@ struct secret {
 	uint8_t key[16];
 };
 
-/* Derives the key from a seed with SHA-256. It depends only on the seed, so it is as hard to guess
- * as the seed. */
+/* Derives the key from a seed with SHA-256. The key depends only on the seed, so it is as hard to
+ * guess as the seed. */
 void secret_of_seed(struct secret *s, uint64_t seed);
 uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n);
 /* Returns the random number that a seat is told with its n-th question in a game; it is the same on

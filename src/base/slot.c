@@ -19,7 +19,7 @@
 /* ---- Locks: one byte of a file for each number ---- */
 
 /* A lock on a byte belongs to the whole program, and closing the file anywhere in the program
- * releases it. So the file is opened only once, and the locks held are remembered. */
+ * releases it. So this module opens the file only once, and remembers which locks it holds. */
 static struct {
 	int fd;
 	bool held[SLOT_MOST + 1];

@@ -19,7 +19,7 @@ struct slot {
 };
 
 /* Starts to use the number; returns false if another program, or another part of this one, already
- * uses it. On systems without locks, other programs aren't noticed. */
+ * uses it. On systems without locks, the function can't notice other programs. */
 bool slot_take(unsigned number);
 void slot_leave(unsigned number);
 

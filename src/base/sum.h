@@ -15,7 +15,8 @@ uint32_t sum_text(uint32_t sum, const char *text, size_t n);
 
 /* Ends the line with the checksum of the text since `from`: " #97bd0a65\n". */
 void sum_seal(struct strbuf *sb, size_t from, uint32_t sum);
-/* Cuts the checksum off a line whose "\n" is already gone. Returns false if it is wrong. */
+/* Cuts the checksum off a line that no longer has its "\n". Returns false if the checksum is
+ * wrong. */
 bool sum_open(char *line, uint32_t sum);
 
 #endif

@@ -21,8 +21,8 @@ const char *text_stray_cr(void);
  * end. */
 void text_begin(FILE *file);
 int text_getc(FILE *file);
-/* Reads the next line without its end. TEXT_TORN: the file ended before the line did; `line` holds
- * what was there. TEXT_LONG: it doesn't fit. */
+/* Reads the next line without its line ending. TEXT_TORN: the file ended before the line did;
+ * `line` holds the incomplete line. TEXT_LONG: the line doesn't fit. */
 enum text_news { TEXT_LINE, TEXT_TORN, TEXT_LONG };
 enum text_news text_line(FILE *file, char *line, size_t size);
 

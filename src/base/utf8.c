@@ -67,10 +67,10 @@ int utf8_char_width(uint32_t c)
 	return w < 0 ? 0 : w;
 }
 
-/* Some characters should not be visible, or have effects that nobody sees, but C libraries may
- * give them a width. In Unicode 15, these are the general categories Cc, Cf, Zl, Zp, Cs and Co,
- * the noncharacters, variation selectors and fillers. Characters that have no category yet have no
- * width either. */
+/* Returns false for characters that should be invisible or that affect the text in hidden ways,
+ * because C libraries may give them a width. In Unicode 15, these are the general categories Cc,
+ * Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors and fillers. Characters that have
+ * no category yet have no width either. */
 bool utf8_fits(uint32_t c)
 {
 	static const struct {
@@ -175,8 +175,8 @@ static enum breach breach_between(uint32_t last, uint32_t first)
 	return is_hiragana(last) || is_one_of(first, never_last) ? WELL : ANYHOW;
 }
 
-/* A blank separates words, but it doesn't separate a key from the particle after it ("Enter で").
- */
+/* Returns how bad it is to end a line at a blank. A blank separates words, but it doesn't separate
+ * a key from the particle after it ("Enter で"). */
 static enum breach at_blank(uint32_t last, const char *blank)
 {
 	size_t len;

@@ -35,8 +35,8 @@ size_t utf8_without_last(const char *s);
 
 /* Returns how many bytes of the text fit on one line of this many columns (at least 2): up to a
  * newline, otherwise as many whole words as possible. Japanese text is broken between characters,
- * but never before a closing or after an opening one. An earlier break is preferred to one before a
- * particle (は、が、を ...) or inside a word. */
+ * but never before a closing mark or after an opening one. The function prefers an earlier line
+ * break to one before a particle (は、が、を ...) or inside a word. */
 size_t wrap_line(const char *s, int cols);
 
 #endif

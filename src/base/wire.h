@@ -22,7 +22,7 @@ enum lines_fault { LINES_WELL, LINES_TOO_LONG, LINES_NUL, LINES_NOT_UTF8 };
 
 /* Start with {.most = N}; release with lines_free(). */
 struct lines {
-	size_t most; /* the maximum bytes of a line without its end */
+	size_t most; /* the maximum length of a line in bytes, without its line ending */
 	char *bytes;
 	/* `taken` is the number of bytes already returned; `seen` is the number of bytes already
 	 * searched for a line ending. */
@@ -45,7 +45,8 @@ void lines_free(struct lines *l);
 ssize_t wire_get(int fd, void *bytes, size_t n);
 ssize_t wire_put(int fd, const void *bytes, size_t n);
 
-/* Start with two non-blocking descriptors and {.lines.most = N}; both may be the same socket. */
+/* Start with two non-blocking descriptors and {.lines.most = N}; the two descriptors may be the
+ * same socket. */
 struct wire {
 	int in, out;	    /* the two descriptors; -1 if closed */
 	struct lines lines; /* the input received so far */
@@ -59,9 +60,9 @@ size_t wire_waiting(const struct wire *w); /* the number of bytes not yet sent *
 /* Sends as much as possible without waiting. Returns false if the other side no longer accepts
  * anything; see errno. */
 bool wire_flush(struct wire *w);
-/* Adds to the lines what can be read without waiting, but about `most` bytes at most, so that a
- * flood of input doesn't keep us here. Returns false at the end of the input (errno 0) or on an
- * error (see errno). */
+/* Reads what is available without waiting and adds it to the lines, but no more than about `most`
+ * bytes, so that a flood of input doesn't keep us here. Returns false at the end of the input
+ * (errno 0) or on an error (see errno). */
 bool wire_fill(struct wire *w, size_t most);
 /* Fills in the descriptors to wait for, and returns their number. */
 int wire_fds(const struct wire *w, struct pollfd *out, int max);

@@ -79,10 +79,12 @@ struct command {
 	/* Options of this command alone, at most MAX_OWN; on the command line, they must come
 	 * after the command's name. Ends at name == NULL; NULL if there are none. */
 	const struct arg_spec *own;
-	bool takes_game;      /* true if the command's first word is a game */
-	bool game_optional;   /* true if the command also works without a game */
-	bool takes_board;     /* true if the game is always one whose rules a program holds */
-	bool own_games;	      /* true if the game can't be one whose rules a program holds */
+	bool takes_game;    /* true if the command's first word is a game */
+	bool game_optional; /* true if the command also works without a game */
+	bool takes_board;   /* true if another program always holds the rules of the game */
+	/* true if the command takes only Asobi's own games, and no game with rules that another
+	 * program holds */
+	bool own_games;
 	bool takes_settings;  /* true if the command takes settings in the form key=value */
 	bool takes_game_args; /* true if the command also takes the game's options as --key value */
 	bool takes_who;	      /* true if one of the command's own options names players */
@@ -115,12 +117,12 @@ struct args {
 
 bool arg_needs_value(const struct arg_spec *spec);
 
-/* All commands; ends with NULL. The first has no name: it plays the game that the first word names.
- */
+/* All commands; ends with NULL. The first command has no name: it plays the game that the first
+ * word on the command line names. */
 typedef const struct command *const command_list[];
 const struct command *command_find(command_list all, const char *name);
-/* Says that there is no game with this name (or no command, if none was named before it), and which
- * name was probably meant. Returns MISUSED. */
+/* Prints that there is no game with this name (or no command, if no command was named before it),
+ * and suggests the most similar name. Returns MISUSED. */
 int unknown_name(const struct args *a, command_list all, const char *word);
 /* The set of options that the command takes, including those that every command takes. */
 uint64_t command_takes(const struct command *c);
@@ -140,8 +142,8 @@ int args_clock(const struct args *a, struct match_clock *out);
 /* Reads the number of nodes that may be searched for each move; 0 means no limit. */
 int args_nodes(const struct args *a, uint64_t *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
-/* Reads an option whose value is one of several words, and stores the index of the word in the
- * list, which ends with NULL. */
+/* Reads an option that must be one of several words, and stores the index of the word in the list,
+ * which ends with NULL. */
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);
 
 /* Reads the game's setup with all key=value settings; refuses a setup that can't be started. */

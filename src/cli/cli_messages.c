@@ -83,8 +83,8 @@ void interrupt_catch(void)
 	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++) {
 		struct sigaction before;
 
-		/* nohup and shells with background jobs ignore signals on purpose, so these stay
-		 * ignored */
+		/* nohup and shells with background jobs ignore signals on purpose, so ignored
+		 * signals stay ignored */
 		if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(caught[i], &action, NULL);
 	}

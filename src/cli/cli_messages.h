@@ -16,7 +16,7 @@ enum {
 	SIGNALLED = 128 /* the exit status after a signal is this plus the number of the signal */
 };
 
-/* Prints what is wrong to stderr and returns MISUSED. */
+/* Prints an error message to stderr and returns MISUSED. */
 int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a remark to stderr that isn't an error. */
 void tell_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -354,8 +354,8 @@ static double measure_slowest(UNUSED const struct measurement *m, struct bench *
 	return ms;
 }
 
-/* study measures the first position, study_median the ply where it takes longest, and study_worst
- * all positions in a number of random games. */
+/* The row "study" measures the first position, "study_median" the ply at which studies take
+ * longest, and "study_worst" all positions in a number of random games. */
 static const struct measurement measurements[] = {
 	{ "playouts", "playouts/s", fits_any_game, measure_rate, play_out, 1000, 1 },
 	{ "fast_playouts", "playouts/s", has_playout, measure_rate, play_out_fast, 1000, 1 },

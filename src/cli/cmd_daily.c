@@ -22,7 +22,8 @@ const struct arg_spec daily_options[] = {
 	{ .name = NULL },
 };
 
-/* Prints the result for sharing and, once the puzzle is over, writes it to the diary. */
+/* Prints the result in a form that the user can share and, once the puzzle is over, writes it to
+ * the diary. */
 static void tell_result(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {
@@ -43,8 +44,8 @@ static void tell_result(const struct attempt *a, int64_t today)
 	print("\n%s\n%s", a->solved ? _("Share your result:") : _("Not solved. Share your result:"),
 	      card);
 	if (attempt_over(a))
-		diary_add(&diary, &entry, error); /* a failure to write is noted and reported at the
-						     end */
+		/* a write error is noted and reported when the program ends */
+		diary_add(&diary, &entry, error);
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
 		print(ngettext("Your streak: %u day.\n", "Your streak: %u days.\n", streak),

@@ -46,7 +46,7 @@ static void tell_progress(const struct backlog *b)
 /* Searches the saved games until this many lessons are due today, or no game is left. */
 static void gather_lessons(struct drill *d, unsigned wanted)
 {
-	char error[ERROR_TEXT]; /* a failure to write is noted and reported at the end */
+	char error[ERROR_TEXT]; /* a write error is noted here and reported when the program ends */
 	const char *path;
 
 	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&

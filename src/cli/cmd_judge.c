@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi judge: tells how good one move is and why. asobi review: does so for all moves of a saved
- * game. */
+/* asobi judge: says how good one move is and why. asobi review: does the same for all moves of a
+ * saved game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

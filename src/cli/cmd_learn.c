@@ -40,7 +40,7 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* Prints the steps of one game, or the counts of all games. */
+/* Prints the steps of one game, or how many steps of each game are done. */
 static int list_steps(const struct learning *l, const struct game *g)
 {
 	unsigned n;
@@ -65,7 +65,8 @@ struct asked {
 	bool failed;
 };
 
-/* Saves the first answer; if that fails, it is noted and reported at the end. */
+/* Saves the first answer. If saving fails, the error is noted and reported when the program ends.
+ */
 static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
@@ -103,7 +104,7 @@ static int learn_plain(struct learning *l, const struct game *g)
 	return DONE;
 }
 
-/* The progress is printed once the screen is gone. */
+/* After the screen has closed, the learner's progress is printed. */
 static int learn_on_screen(struct tui_options *o, const struct game *g)
 {
 	struct learning l;

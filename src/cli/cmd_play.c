@@ -114,8 +114,8 @@ static void tell_of_unfinished(const struct plan *p)
 	free(list);
 }
 
-/* Finds the unfinished game with this number. Number 0 stands for the game played last among those
- * that nobody is playing now, if there is one. */
+/* Finds the unfinished game with this number. Number 0 means the most recently played game that
+ * nobody is playing now, if there is one. */
 static int find_unfinished(const struct game *g, unsigned number, struct unfinished *out)
 {
 	size_t n;
@@ -158,7 +158,8 @@ static int load_kept(struct plan *p, const struct args *a)
 	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* The players come from the record, unless the user names others. */
+/* Plans to continue a saved game. The players come from the record, unless the user names others.
+ */
 static int plan_kept_game(struct plan *p, const struct args *a)
 {
 	const char *who[MAX_SEATS] = { 0 };
@@ -204,8 +205,8 @@ static void free_players(struct match_config *c)
 	}
 }
 
-/* Creates the players, which all think in this thread. Returns false with a message and leaves none
- * behind on failure. */
+/* Creates the players, which all think in this thread. On failure, frees all of them and returns
+ * false with a message. */
 static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < c->setup.seats; s++) {

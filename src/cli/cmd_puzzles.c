@@ -28,7 +28,7 @@ static int64_t find_today(void)
 	return clock_now() / SECONDS_A_DAY;
 }
 
-/* Returns true if the puzzle belongs to the game, or if any game will do. */
+/* Returns true if the puzzle belongs to the game, or if no game is given. */
 static bool is_of(const struct packed *p, const struct game *g)
 {
 	return !g || !strcmp(p->game, g->id);
@@ -67,7 +67,7 @@ static int refuse_pack(const struct game *g, const char *pattern)
 
 struct asked {
 	struct puzzle_round round;
-	char error[ERROR_TEXT]; /* a failure to write is noted and reported at the end */
+	char error[ERROR_TEXT]; /* a write error is noted here and reported when the program ends */
 };
 
 static void note_try(void *context, const struct attempt *a)

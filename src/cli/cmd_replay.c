@@ -64,7 +64,7 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-/* Prints a game as text to share. People have the same names in it as on the screen. */
+/* Prints a game as text that the user can share. It names people in the same way as the screen. */
 static int print_transcript(const struct record *r)
 {
 	const struct match_config c = { .game = r->game };

@@ -230,8 +230,8 @@ static void offer_settings(const struct line *l, const char *form)
 	}
 }
 
-/* Offers the values of a game's option, if they have names or are few. Returns false if there is no
- * option with this name. */
+/* Offers the values of a game's option, if the values have names or there are only a few of them.
+ * Returns false if there is no option with this name. */
 static bool offer_range(const struct line *l, const char *key)
 {
 	enum { FEW = 20 };

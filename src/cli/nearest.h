@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* nearest.h - finds the known name that a mistyped word most likely meant. */
+/* nearest.h - finds the known name that the user most likely meant by a mistyped word. */
 #ifndef ASOBI_NEAREST_H
 #define ASOBI_NEAREST_H
 

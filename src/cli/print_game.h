@@ -11,7 +11,7 @@
  * says that the table needn't be shown, it is printed only for a player who is `asked` to move;
  * otherwise nothing is printed, and the result is false. */
 bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool asked);
-/* Prints which player has which side and who begins, in games whose sides have names. */
+/* Prints which player has which side and who begins, in games that give their sides names. */
 void print_sides(const struct match *m);
 void print_turn(const struct match *m, unsigned seat);
 void print_ply(const struct match *m, unsigned ply, unsigned viewer);

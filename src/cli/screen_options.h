@@ -12,8 +12,8 @@ int screen_options(const struct args *a, struct tui_options *o);
 /* Reads the move clock, which needs the screen. Returns DONE, or MISUSED after printing a message.
  */
 int screen_clock(const struct args *a, struct tui_options *o);
-/* Tells whether to show the game on the screen instead of line by line. This is the case if
- * --plain isn't given and both input and output are a capable terminal. If the terminal isn't
+/* Returns true if the game should be shown on the screen instead of line by line. This is the case
+ * if --plain isn't given and both input and output are a capable terminal. If the terminal isn't
  * capable, a message on stderr says so. */
 bool screen_wanted(const struct args *a);
 /* Does the same as screen_wanted(), but prints no message. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* text_table.h - prints a table of text whose columns are as wide as they need to be. The first
+/* text_table.h - prints a table of text. Each column is as wide as it needs to be. The first
  * column is aligned left and the others right. Initialize with {0}. */
 #ifndef ASOBI_TEXT_TABLE_H
 #define ASOBI_TEXT_TABLE_H

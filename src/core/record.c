@@ -107,8 +107,8 @@ static bool read_game(struct reader *in, struct record *r)
 	       write_error(in, "%s", message);
 }
 
-/* Reads a position and checks only its length; whether it is valid shows when the board is set up.
- */
+/* Reads a position and checks only its length; setting up the board later checks whether the
+ * position is valid. */
 static bool read_position(struct reader *in, struct record *r)
 {
 	static const char word[] = "position ";

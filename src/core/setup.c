@@ -72,7 +72,7 @@ static bool bad_value(const struct option *o, const char *whose, const char *tex
 	return false;
 }
 
-/* Tells whether an option's names are numbers. A number such as "5" then means that name, not a
+/* Returns true if an option's names are numbers. A number such as "5" then means that name, not a
  * place in the list. */
 static bool names_are_numbers(const struct option *o)
 {

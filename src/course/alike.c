@@ -81,7 +81,7 @@ static bool is_name(char c)
 	       c == '_' || c == '$' || (c & 0x80);
 }
 
-/* Tells whether a word has the same meaning in every program, so that authors can't rename it. */
+/* Returns true if a word has the same meaning in every program, so that authors can't rename it. */
 static bool is_keyword(const char *word, size_t n)
 {
 	static const char keywords[] =
@@ -113,8 +113,8 @@ static uint64_t mix(uint64_t x)
 	return x ^ (x >> 31);
 }
 
-/* Reads the next word as a number, which is the same for all names, all numbers and all quoted
- * texts; returns false at the end of the text. */
+/* Reads the next word and represents it by a number. All names get the same number, and so do all
+ * numbers and all quoted texts. Returns false at the end of the text. */
 static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 {
 	size_t n = 0;
@@ -290,8 +290,8 @@ static struct match *find_matches(const struct alike *a, const struct alike_pair
 	return found;
 }
 
-/* Finds the two files of a pair of authors that have most in common, and the first and last lines
- * of the common part. */
+/* Finds the two files of a pair of authors that share the most text, and the first and last lines
+ * of the shared part. */
 static void locate_pair(const struct alike *a, struct alike_pair *p)
 {
 	struct match *match = find_matches(a, p), *best = match;

@@ -17,17 +17,17 @@ struct alike;
 struct alike *alike_new(void);
 void alike_free(struct alike *a);
 
-/* Adds a text that everybody received; whatever two programs have in common with this text doesn't
- * count. */
+/* Adds a text that everybody received. Parts of programs that also occur in this text don't count
+ * as shared. */
 void alike_ignore(struct alike *a, const char *text);
 /* Adds a file of an author. Authors are numbered from 0. `file` is borrowed. */
 void alike_add(struct alike *a, unsigned author, const char *file, const char *text);
 
-/* Two authors whose programs are similar, the pair of files with most in common, and the first and
- * last lines of the common part. */
+/* Two authors with similar programs, the two files that share the most text, and the first and
+ * last lines of the shared part. */
 struct alike_pair {
 	unsigned author[2];
-	unsigned percent; /* the shared part of the shorter program */
+	unsigned percent; /* the percentage of the shorter program that both programs share */
 	unsigned pieces;  /* the number of hashes that both programs have */
 	const char *file[2];
 	unsigned from[2], to[2];

@@ -266,8 +266,7 @@ static bool meet_twins(struct board_judge *j, const struct board_view *now, cons
 }
 
 /* Reads the program's answers about the position to which j->way leads, and compares them with
- * Asobi's rules. If Asobi doesn't have the game, compares them only with what holds in every game.
- */
+ * Asobi's rules. If Asobi doesn't have the game, checks only what must be true in every game. */
 static bool compare_views(struct board_judge *j, struct board_view *now, struct board_view *rule,
 			  const void *state)
 {
@@ -354,7 +353,7 @@ static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
 	static const char *const odd[] = { "-1", "0", "999999" };
 	long long least = LLONG_MAX, most = LLONG_MIN;
-	/* A board whose moves are numbers doesn't have to understand words. */
+	/* A board with numbers as moves doesn't have to understand words. */
 	const bool numbers = is_number(j->words.text[0]);
 	const char *near[ODD + 2] = { odd[0], odd[1], odd[2] };
 	char below[32], above[32];

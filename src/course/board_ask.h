@@ -51,13 +51,13 @@ struct board_judge {
 
 /* Starts or restarts the program; returns false with one sentence in `error` on failure. */
 bool board_ask_open(struct board_judge *j, char error[ERROR_TEXT]);
-/* Begins judging from a starting position whose setup is known (or only its settings, if Asobi
- * doesn't have the game). Free it with board_ask_leave(). */
+/* Begins judging from a starting position. The caller has set its setup or, if Asobi doesn't have
+ * the game, only its settings. Call board_ask_leave() afterwards. */
 void board_ask_enter(struct board_judge *j);
 void board_ask_leave(struct board_judge *j);
 
-/* Records a fault in the position to which j->way leads. `move` may be NULL. If there are several
- * faults, the first one with the shortest way is kept. */
+/* Records a fault in the position to which j->way leads. `move` may be NULL. Of several faults,
+ * the one with the fewest moves is kept; among equals, the first. */
 void board_note(struct board_judge *j, enum board_fault fault, enum board_aspect about,
 		const char *move, const struct board_view *yours, const struct board_view *rule);
 /* Records why the program can't answer questions any more. */

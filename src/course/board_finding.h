@@ -14,7 +14,8 @@ enum {
 	BOARD_CLOSE = 2000,	 /* the number of positions in which every move is tried */
 	BOARD_STRANGE = 64, /* the number of positions in which every kind of illegal move is tried
 			     */
-	BOARD_WALKS_AFTER = 200, /* the number of random games if a difference was found before */
+	/* the number of random games if a difference has already been found */
+	BOARD_WALKS_AFTER = 200,
 	BOARD_MOST_PLIES = 2000, /* If Asobi doesn't have the game, a random game must end within
 				    this many moves. */
 	BOARD_DEPTHS = 32,	 /* the number of lengths for which move sequences are counted */
@@ -23,7 +24,7 @@ enum {
 
 enum board_fault {
 	BOARD_WELL,
-	BOARD_BROKEN,	   /* the program can't answer any more; `why` tells the reason */
+	BOARD_BROKEN,	   /* the program can't answer any more; `why` holds the reason */
 	BOARD_NO_GAME,	   /* the program refused to begin a game; `why` contains its words */
 	BOARD_DIFFERS,	   /* the program's answer differs from the rules */
 	BOARD_TWICE,	   /* the program listed a legal move twice */
@@ -48,8 +49,8 @@ enum board_aspect { ABOUT_NOTHING, ABOUT_OVER, ABOUT_WINNER, ABOUT_TURN, ABOUT_M
  * or, if the program is compared with itself, its later and its earlier answers. */
 struct board_said {
 	bool over;
-	unsigned turn, winner; /* whose turn it is, and who has won, as in struct rules_look */
-	struct strbuf moves; /* the moves that the other answers don't list, separated by blanks */
+	unsigned turn, winner; /* the seat to move, and the winner, as in struct rules_look */
+	struct strbuf moves;   /* the moves that only this side lists, separated by blanks */
 	struct strbuf state;
 };
 
@@ -102,9 +103,9 @@ struct board_plan {
 
 struct board_result {
 	bool cut;	 /* true if judging was cancelled before there was a result */
-	bool untried;	 /* the program couldn't be started; finding.why tells the reason */
-	bool short_time; /* the time ran out before all the planned checks were done */
-	bool slow;	 /* the time ran out before the program could be judged */
+	bool untried;	 /* true if the program couldn't be started; finding.why holds the reason */
+	bool short_time; /* true if the time ran out before all the planned checks were done */
+	bool slow;	 /* true if the time ran out before the program could be judged */
 	char name[64];	 /* the name that the program gives itself */
 	struct board_finding finding; /* the fault to report: the one that needs the fewest moves */
 	unsigned starts;
@@ -116,7 +117,7 @@ struct board_result {
 	 * with the program's moves and by Asobi's rules. */
 	unsigned depth;
 	uint64_t yours[BOARD_DEPTHS], ours[BOARD_DEPTHS];
-	bool whole; /* every position of the game was visited */
+	bool whole; /* true if every position of the game was visited */
 	unsigned walks, walks_planned;
 	/* How many moves can be made and taken back per second: by the program alone (0 if it can't
 	 * measure that), through the pipe, and by Asobi's rules (0 if Asobi doesn't have the game).

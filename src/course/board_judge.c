@@ -17,7 +17,7 @@ enum { LEAST_WALKS = 20 };
 
 /* ---- The starting positions ---- */
 
-/* Writes the settings of a starting position that the program has to be told. Returns false with
+/* Writes the settings of a starting position that must be sent to the program. Returns false with
  * one sentence if the program lacks an option that it needs. */
 static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			  char error[ERROR_TEXT])

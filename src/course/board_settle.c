@@ -77,7 +77,7 @@ static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 	}
 }
 
-/* Replaces the way by the shorter one if the same fault occurs at its end. */
+/* Replaces the way by the shorter one if the same fault occurs after the shorter one. */
 static bool take_shorter(struct board_judge *j, struct board_way *way, const uint32_t *trial,
 			 unsigned n)
 {
@@ -149,8 +149,8 @@ static void tell_apart(struct board_judge *j, const struct board_way *way)
 	free(other.word);
 }
 
-/* Asks the same questions in a position several times. If the answers change, that becomes the
- * fault to report, because all other faults may result from it. */
+/* Asks the same questions in a position several times. If the answers change, this change becomes
+ * the fault to report, because all other faults may result from it. */
 static bool find_wavering(struct board_judge *j, const struct board_way *way)
 {
 	enum { TIMES = 20 };

@@ -45,7 +45,7 @@ static double measure_pipe(struct board_judge *j)
 	return per_second(puts, clock_us() - from);
 }
 
-/* Plays random games by Asobi's own rules, in the same way as measure_own() lets the program do. */
+/* Plays random games by Asobi's own rules, in the same way as the program does in measure_own(). */
 static double measure_ours(struct board_judge *j)
 {
 	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;

@@ -7,8 +7,8 @@
 #include "prove/positions.h"
 
 struct board_twins {
-	/* `met` finds a position by what makes it equal to others, and `lines` finds a line by its
-	 * hash. */
+	/* `met` finds a position by its key, which is the same for equal positions. `lines` finds
+	 * a line by its hash. */
 	struct positions met, lines;
 	/* For each position in `met`: the hash of the program's line, and the moves that first led
 	 * to the position, as an index into `moves`. For each line in `lines`: its position. */

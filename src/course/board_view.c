@@ -12,8 +12,8 @@ enum { WORDS_MEMORY = 64 << 20, MOST_TOLD = 8 };
 
 /* ---- Words for moves ---- */
 
-/* Returns the number of columns if cells are named by a letter and a number, counted from the
- * bottom; 0 if the moves of the game are something else. */
+/* Returns the number of columns if the game names cells by a letter and a number, counted from the
+ * bottom; 0 if it writes moves in another form. */
 static unsigned find_width(const struct game *g, const struct setup *setup)
 {
 	const int size = g ? option_find(g->options, "size") : -1;

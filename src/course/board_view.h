@@ -33,8 +33,8 @@ struct board_move {
 };
 struct board_view {
 	bool over;
-	unsigned turn, winner; /* whose turn it is, and who has won, as in struct rules_look; 0
-				  where there is none */
+	/* the seat to move, and the winner, as in struct rules_look; 0 if there is none */
+	unsigned turn, winner;
 	unsigned n;
 	struct board_move move[RULES_MOST_MOVES]; /* the legal moves, sorted by their words */
 	uint32_t twice; /* a word that the program listed twice, or NO_POSITION */

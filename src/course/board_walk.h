@@ -6,8 +6,8 @@
 
 #include "course/board_ask.h"
 
-/* Each function returns false if judging should stop: the program is broken, judging was cancelled,
- * the time has run out, or a fault was found and one is enough. */
+/* Each function returns false if judging should stop: the program is broken, judging was
+ * cancelled, the time has run out, or a fault was found and the judgement needs only one. */
 bool board_tree(struct board_judge *j, unsigned most);
 bool board_walks(struct board_judge *j, unsigned walks);
 bool board_may_go_on(struct board_judge *j);

@@ -81,7 +81,8 @@ static const char *const system_folders[] = { "/usr",	"/bin",	  "/sbin", "/lib",
 					      "/lib32", "/lib64", "/opt" };
 enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
-/* Tells whether a path lies in one of the system directories, which are visible inside the box. */
+/* Returns true if a path lies in one of the system directories, which are visible inside the box.
+ */
 static bool is_seen(const char *path)
 {
 	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {

@@ -11,7 +11,7 @@
 
 enum { BUILD_MS = 120000 };
 
-/* Tells whether this folder (an absolute path) has an executable file `build`. */
+/* Returns true if this folder (an absolute path) has an executable file `build`. */
 bool build_wanted(const char *folder);
 /* Runs the file `build` and waits until it has ended or was cancelled. Returns false with one
  * sentence in `error` if building fails or takes longer than BUILD_MS (see link_patience_ms()). */

@@ -29,8 +29,8 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* Tells whether a path may be a student's folder, that is, anything except a plain file. The target
- * of a link is checked later. */
+/* Returns true if a path may be a student's folder, that is, anything except a plain file. The
+ * target of a link is checked later. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
@@ -68,7 +68,7 @@ static void read_line(const struct pupil *p, const char *name, char out[DATE_TEX
 	free(path);
 }
 
-/* Reads the files in the folder that tell the student's language and the time of submission. */
+/* Reads the files in the folder that give the student's language and the time of submission. */
 static void read_notes(struct pupil *p)
 {
 	char line[DATE_TEXT];
@@ -193,8 +193,8 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Builds a student's program before it is judged for the first time. The lock is released
- * meanwhile, and other threads that need the same program wait. */
+/* Builds a student's program before it is judged for the first time. The lock is released during
+ * the build, and other threads that need the same program wait. */
 static void build_first(struct desk *d, struct pupil *p)
 {
 	bool built;

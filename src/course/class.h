@@ -29,7 +29,8 @@ struct class
 	struct pupil *pupil; /* the students, sorted by name */
 	unsigned n;
 };
-/* Tells whether a name in the class directory belongs to Asobi, which writes its reports there. */
+/* Returns true if Asobi itself uses this name in the class directory, where it writes its reports.
+ */
 bool class_is_ours(const char *name);
 /* Reads the students' folders in this directory; skips files, Asobi's own directories and names
  * that begin with a dot. Returns false and writes one sentence to `error` on failure. */
@@ -51,7 +52,7 @@ struct class_work {
 	 * exercises. */
 	const char *variant;
 	atomic_bool *cancel;
-	/* Tells whether this student's program was already judged in this exercise. */
+	/* Returns true if this student's program was already judged in this exercise. */
 	bool (*known)(void *book, unsigned pupil, unsigned exercise);
 	/* Receives each result, one call at a time, from any thread. `m` is NULL if the student's
 	 * folder has a fault. */

@@ -15,8 +15,8 @@
 
 enum { MOST_DEPTH = 32, PIECE = 1 << 16, SUM = 32 };
 
-/* Extends the checksum by one piece of a file, so that a large file needs no more memory than a
- * small one. */
+/* Adds one piece of a file to the checksum, so that a large file needs no more memory than a small
+ * one. */
 static void sum_on(uint8_t sum[SUM], uint8_t *piece, size_t n)
 {
 	memcpy(piece, sum, SUM);

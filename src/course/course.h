@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* course.h - exercises for people who write a player, and the judging of their programs. This part
  * doesn't play or analyze games itself. If an exercise can be proved, src/prove tests the program
- * against every reply; all other exercises are matches played by src/event, whose statistics
- * decide. */
+ * against every reply; for all other exercises, src/event plays a match, and the statistics of
+ * that match decide. */
 #ifndef ASOBI_COURSE_H
 #define ASOBI_COURSE_H
 
@@ -71,14 +71,14 @@ struct exercise {
 /* The exercises in use, sorted by grade; the list ends with id == NULL. It is NULL until
  * exercises_open() succeeds. */
 extern const struct exercise *exercises;
-/* A student passes the course with all exercises of this grade and of those below it. */
+/* A student passes the course by solving all exercises of this grade and of the lower grades. */
 extern enum grade exercises_pass;
 /* Reads the exercises in this directory; if it is NULL, those that come with Asobi. Returns false
  * and writes one sentence with the file and the line to `error` if an exercise has an error. */
 bool exercises_open(const char *directory, char error[ERROR_TEXT]);
 void exercises_close(void);
 const struct exercise *exercise_find(const char *id);
-/* Returns the number of starting positions that the exercise lists itself. */
+/* Returns the number of starting positions that are listed in the exercise's file. */
 unsigned exercise_positions(const struct exercise *e);
 const char *exercise_title(const struct exercise *e);
 /* Returns the page for the student in the current language, with the exercise's numbers filled in;
@@ -97,8 +97,8 @@ enum mark_end {
 };
 enum mark_reason {
 	REASON_NONE, /* there is no reason: the exercise was passed or judging was cancelled */
-	REASON_NO_PROGRAM, /* the program didn't start; `why` tells the reason */
-	REASON_FAULT,	   /* the program committed a fault; `where` tells which one */
+	REASON_NO_PROGRAM, /* the program didn't start; `why` holds the reason */
+	REASON_FAULT,	   /* the program committed a fault, which `where` describes */
 	REASON_SLOW,	   /* the time ran out before everything was asked or played */
 	REASON_WEAK,	   /* the program isn't better than the player that it has to beat */
 	REASON_UNDECIDED,  /* all games were played but gave no clear result */
@@ -133,7 +133,7 @@ struct mark {
 	 * exercises, it is a hidden number or a position. `asked` is 0 if the exercise has no parts
 	 * or they weren't counted. */
 	uint64_t kept, asked;
-	/* These members tell how much was tested; those that don't apply are 0. */
+	/* These members say how much was tested; those that don't apply are 0. */
 	/* The number of starting positions of a proof, and the number of all its positions and
 	 * questions. */
 	unsigned starts;

@@ -35,13 +35,13 @@ static bool check_keys(struct reading *r)
 	return true;
 }
 
-/* Tells whether this kind of exercise lets the program look for something hidden. */
+/* Returns true if the program has to look for something hidden in this kind of exercise. */
 static bool hunts(const struct exercise *e)
 {
 	return e->by == BY_CALLS || e->by == BY_FITS;
 }
 
-/* Tells whether this kind of exercise can be judged in a game with this number of players. */
+/* Returns true if this kind of exercise can be judged in a game with this number of players. */
 static bool fits_seats(const struct exercise *e, unsigned seats)
 {
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;

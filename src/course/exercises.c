@@ -188,7 +188,7 @@ static bool read_directory(struct shelf *s)
 	return well;
 }
 
-/* Sorts the exercises by grade; those of the same grade stay in their order. */
+/* Sorts the exercises by grade; exercises of the same grade stay in their order. */
 static void sort_by_grade(struct shelf *s)
 {
 	for (unsigned i = 1; i < s->n; i++)

@@ -18,14 +18,14 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* The prefixes of the name of a player that is a student's program; the exercise, a colon and the
- * path of the folder follow. */
+/* The prefixes of the player names that stand for a student's program. The prefix is followed by
+ * the exercise, a colon and the path of the folder. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
 enum { MOST_ID = 100, MOST_PATH = WHO_TEXT - MOST_ID - sizeof plain - 1 };
 
 /* ---- The contents of a student's folder ---- */
 
-/* Tells whether a name can be shown unchanged and no spreadsheet takes it for a formula. */
+/* Returns true if a name can be shown unchanged and spreadsheets don't mistake it for a formula. */
 bool folder_name_fits(const char *name)
 {
 	size_t n;
@@ -56,7 +56,7 @@ static enum folder_fault look_at_start(const char *path)
 	return line > 0 && start[line - 1] == '\r' ? FOLDER_RUN_CR : FOLDER_WELL;
 }
 
-/* Tells whether a folder inside this one has a file `run`. This happens if a student packs the
+/* Returns true if a folder inside this one has a file `run`. This happens if a student packs the
  * folder itself. */
 static bool has_run_deeper(const char *folder)
 {

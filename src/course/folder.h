@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* folder.h - runs a program that a student handed in: a folder with an executable file `run`,
- * started in that folder. */
+/* folder.h - runs a program that a student handed in. The program is a folder with an executable
+ * file `run`, which is started in that folder. */
 #ifndef ASOBI_COURSE_FOLDER_H
 #define ASOBI_COURSE_FOLDER_H
 
@@ -38,7 +38,7 @@ char *folder_missing(const char *path);
 /* Checks whether this folder (an absolute path) holds a program. If the folder has a file `build`
  * that hasn't run yet, the program may still be missing. */
 enum folder_fault folder_look(const char *path, bool built);
-/* Tells whether a folder may have this name. */
+/* Returns true if a folder may have this name. */
 bool folder_name_fits(const char *name);
 
 /* Returns the name that messages use for the program of a folder; NULL if the player isn't such a

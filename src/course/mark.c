@@ -33,8 +33,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 }
 
 /* Returns the fault to report. A player that is asked the same question a second time may crash,
- * run out of time or move illegally. In that case this is the fault to report, and not the changed
- * answer. */
+ * run out of time or move illegally. In that case, the function returns this new fault instead of
+ * the changed answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -45,7 +45,7 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Tells whether a program with this fault can still be asked about other starting positions. */
+/* Returns true if a program with this fault can still be asked about other starting positions. */
 static bool can_go_on(enum prove_fault fault)
 {
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;

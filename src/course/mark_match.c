@@ -90,8 +90,8 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 	}
 }
 
-/* Tells whether a player committed a fault in a game. Resigning is a fault in exercises that only
- * ask the program to play. */
+/* Returns true if a player committed a fault in a game. Resigning is a fault in exercises that
+ * only ask the program to play. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
 	const bool to_the_end = p->task->exercise->by == BY_PLAY ||

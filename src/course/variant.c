@@ -17,7 +17,8 @@
 #include "prove/judge.h"
 #include "prove/starts.h"
 
-/* How long a single position may be studied, and how many times a variant is tried again. */
+/* The time limit for studying one position, and the maximum number of attempts to find a variant.
+ */
 enum { JUDGE_MS = 10000, MOST_TRIES = 10000 };
 
 struct drawing {
@@ -100,7 +101,8 @@ static struct prove_task judging(const struct drawing *d)
 				    .losses_only = d->e->never_loses };
 }
 
-/* Tells whether the player who moves first can win or draw from at least one starting position. */
+/* Returns true if the player who moves first can win or draw from at least one starting position.
+ */
 static bool is_fair(const struct drawing *d)
 {
 	const struct prove_task task = judging(d);
@@ -158,8 +160,8 @@ static bool play_plies(struct drawing *d, struct board *b)
 	return !board_ended(b);
 }
 
-/* Tells whether a position is suitable as a task: it isn't lost, and some moves would give away a
- * win or draw. */
+/* Returns true if a position is suitable as a task: it isn't lost, and some moves would give away
+ * a win or draw. */
 static bool is_task(const struct drawing *d, const void *state)
 {
 	const struct prove_task task = judging(d);

@@ -12,7 +12,7 @@
  * found. */
 bool exercise_variant(const struct exercise *e, const char *word, struct exercise *out,
 		      char error[ERROR_TEXT]);
-/* Tells whether the exercise has variants. */
+/* Returns true if the exercise has variants. */
 bool exercise_varies(const struct exercise *e);
 
 #endif

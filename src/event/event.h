@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* event.h - the schedule of a match or a tournament: what is to be played.
+/* event.h - the schedule of a match or a tournament, which says what games are played.
  *
  * An event is a sequence of units. A unit is played by one thread and saved as a whole. It is one
  * table or, if two players swap sides, two tables with the same opening. A table is one game, or
@@ -23,8 +23,8 @@ enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
 /* When to end a two-player game early because of the players' own evaluations or its length. Scores
  * are in thousandths of a win. If all fields are 0, no game is ended early. */
 struct adjudication {
-	/* A draw is declared from ply draw_from on, after draw_plies moves in a row with an even
-	 * score. */
+	/* A draw is declared at ply draw_from or later, after draw_plies moves in a row with an
+	 * even score. */
 	unsigned draw_from, draw_plies;
 	int draw_milli; /* the largest score, for either side, that still counts as even */
 	/* A player loses after this many of its own moves in a row with a losing score. */
@@ -73,7 +73,7 @@ struct event_table {
 /* Returns false and writes one sentence to `error` if this event can't be played. */
 bool event_check(const struct event *e, char error[ERROR_TEXT]);
 
-/* Tells whether two players swap sides within each unit. */
+/* Returns true if two players swap sides within each unit. */
 bool event_pairs(const struct event *e);
 unsigned event_units(const struct event *e);
 unsigned event_tables(const struct event *e, unsigned unit);
@@ -89,9 +89,9 @@ unsigned event_clusters(const struct event *e);
  * none is empty unless there are more parts than clusters. */
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end);
 
-/* Tells whether games of this event may be ended early. */
+/* Returns true if games of this event may be ended early. */
 bool event_adjudicates(const struct event *e);
-/* Tells whether the games begin with moves or a position that the players didn't choose. */
+/* Returns true if the games begin with moves or a position that the players didn't choose. */
 bool event_has_opening(const struct event *e);
 /* Fills `out` with the setup for the boards of a unit. */
 void event_setup(const struct event *e, unsigned unit, struct setup *out);
@@ -112,8 +112,8 @@ extern const char *const sprt_model_words[SPRT_MODELS];
 bool sprt_parse(const char *text, struct sprt_plan *out);
 void sprt_add(struct strbuf *sb, const struct sprt_plan *plan);
 
-/* Parses the rule for early draws: "40,8,0.05" ends a game from ply 40 on, after 8 moves in a row
- * that neither side rated above 0.05. */
+/* Parses the rule for early draws: "40,8,0.05" ends a game at ply 40 or later, after 8 moves in a
+ * row that neither side rated above 0.05. */
 bool draw_parse(const char *text, struct adjudication *out);
 void draw_add(struct strbuf *sb, const struct adjudication *a);
 /* Parses the rule for early losses: "3,0.9" ends a game after 3 moves in a row for which a player

@@ -6,7 +6,8 @@
 
 #include "event/report.h"
 
-/* The figures whose names end in _1 begin a row of several: by seat, by rank or by fault. */
+/* A figure with a name that ends in _1 is the first of a row of figures: one for each seat, rank
+ * or kind of fault. */
 enum figure {
 	FIGURE_GAMES,
 	FIGURE_WINS,

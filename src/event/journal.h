@@ -68,8 +68,8 @@ struct journal;
 struct journal *journal_create(const char *path, const struct journal_head *h,
 			       char error[ERROR_TEXT]);
 /* Checks that this version of Asobi deals the remaining games of a journal, and gives random
- * numbers to programs, just like the version that began it. Returns false and writes one sentence
- * to `error` if not. */
+ * numbers to programs, in the same way as the version that began it. Otherwise returns false and
+ * writes one sentence to `error`. */
 bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT]);
 /* Opens a journal to continue it after its first `bytes` bytes; anything after them is cut off. */
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes,

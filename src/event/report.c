@@ -103,8 +103,8 @@ double report_worst(const struct report *r, unsigned i, const struct summary *s)
 	return r->event->game->measures[i].less_is_better ? s->max : s->min;
 }
 
-/* Tells whether a player is listed above another by rating. Ratings that aren't known are sorted by
- * their state. */
+/* Returns true if a player is listed above another by rating. Ratings that aren't known are sorted
+ * by their state. */
 static bool rated_above(const struct rating *a, const struct rating *b)
 {
 	static const int level[] = {

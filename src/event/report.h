@@ -27,16 +27,16 @@ void report_make(struct report *r, const struct event *e, const struct standings
  * commands use, such as "level:2". A new report uses the names of the commands. */
 void report_name(struct report *r, bool titled);
 
-/* Tells whether results count in points and ranks, as they do for series and for games of more than
- * two players. */
+/* Returns true if results count in points and ranks, as they do for series and for games of more
+ * than two players. */
 bool report_in_points(const struct report *r);
-/* Tells whether one game lacks its counterpart with swapped sides and thus belongs to no pair. */
+/* Returns true if one game lacks its counterpart with swapped sides and thus belongs to no pair. */
 bool report_half_pair(const struct report *r);
-/* Returns the Elo difference between two players a < b, which tells who is better and by how much.
- */
+/* Returns the Elo difference between two players a < b, which shows which of them is better and by
+ * how much. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 bool report_any_fault(const struct report *r, unsigned fault);
-/* Tells whether any player has a value above 0 in the game's i-th measure. */
+/* Returns true if any player has a value above 0 in the game's i-th measure. */
 bool report_any_measure(const struct report *r, unsigned i);
 /* Returns the worst value of the game's i-th measure: the greatest if less is better, otherwise the
  * smallest. */
@@ -44,8 +44,8 @@ double report_worst(const struct report *r, unsigned i, const struct summary *s)
 /* Returns the Elo ratings of all players in a tournament of two-player games; the caller frees
  * them. */
 struct rating *report_ratings(const struct report *r);
-/* Fills `order` with the players, best first; in a match of two they keep the order in which they
- * were given. */
+/* Fills `order` with the players, best first. In a match between two players, they keep the order
+ * in which they were given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS]);
 /* Returns the points a player scored against another: 1 for a win and half a point for a draw. */
 double report_score(const struct report *r, unsigned player, unsigned other, double *games);
@@ -63,12 +63,12 @@ size_t report_normalised(const struct report *r, char *buf, size_t size);
 /* Writes how often the pairs of games gave each possible sum of points; "" if there are no pairs.
  */
 size_t report_pairs(const struct report *r, char *buf, size_t size);
-/* Mentions a last game without its counterpart, which Elo leaves out; "" if there is none. This is
- * for matches and tournaments. */
+/* Mentions the last game if its counterpart with swapped sides wasn't played, because the Elo
+ * figures leave this game out; "" if there is no such game. This is for matches and tournaments. */
 size_t report_unpaired(const struct report *r, char *buf, size_t size);
 /* Writes how many games were ended early; "" if there are none. */
 size_t report_adjudged(const struct report *r, char *buf, size_t size);
-/* Writes the state of the sequential test, for events that have one. */
+/* Writes the state of the sequential test, in an event that has such a test. */
 size_t report_sprt(const struct report *r, char *buf, size_t size);
 /* Returns the reason why the means of this estimate have no confidence interval; NULL if they have
  * one. */

@@ -38,7 +38,7 @@ struct runner {
 	pthread_cond_t news;  /* wakes the owner when results are ready or a job has ended */
 	pthread_cond_t go_on; /* wakes the jobs when there is room again or a pause ends */
 	unsigned next, taken; /* the first unit not yet begun, and the first one not yet taken */
-	/* Finished units, stored at unit % WINDOW, from `taken` on. */
+	/* Finished units, starting with the unit `taken`; each is stored at its number % WINDOW. */
 	struct unit_result *done[WINDOW];
 	unsigned finished; /* the number of finished units, in any order */
 	unsigned at_home;  /* the number of jobs that have ended */
@@ -162,8 +162,8 @@ static bool begin_unit(struct job *j, unsigned *unit)
 	return true;
 }
 
-/* Tells whether to store the games of this unit for viewing. Storing all games would take too much
- * time. */
+/* Returns true if the games of this unit should be stored for viewing. Storing all games would
+ * take too much time. */
 static bool is_sampled(struct job *j, unsigned unit)
 {
 	const struct runner_plan *plan = &j->runner->plan;
@@ -251,8 +251,8 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Starts the threads. If some can't be started, the others do all the work; without any, this
- * fails. */
+/* Starts the threads. If some can't be started, the others do all the work; if none can be
+ * started, returns false. */
 static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 {
 	while (r->n_started < r->plan.jobs &&

@@ -16,8 +16,9 @@ struct runner_plan {
 	unsigned jobs;
 	/* Whether to measure answering times, and whether to store all games. */
 	bool times, records;
-	/* Without `records`: stores the games of the first and last RUNNER_ENDS units, and in
-	 * between those of one unit per job every this many milliseconds; 0 stores none. */
+	/* How many games to store if `records` is false. The runner stores the games of the first
+	 * and last RUNNER_ENDS units and, in between, the games of one unit per job every
+	 * sample_ms milliseconds. If this is 0, it stores none at all. */
 	unsigned sample_ms;
 };
 
@@ -32,11 +33,12 @@ void runner_free(struct runner *r);
 /* Returns the next unit's result, which belongs to the runner and is valid until the next call;
  * NULL if none is ready within wait_ms milliseconds. */
 const struct unit_result *runner_take(struct runner *r, int wait_ms);
-/* Tells whether everything was played or the runner was stopped, and all results were taken. */
+/* Returns true if the work is over (everything was played or the runner was stopped) and all
+ * results were taken. */
 bool runner_over(struct runner *r);
 
-/* Tells whether the runner stopped by itself because no game can be played any more; `error` then
- * gives the reason. */
+/* Returns true if the runner stopped by itself because no game can be played any more; `error`
+ * then gives the reason. */
 bool runner_failed(struct runner *r, char error[ERROR_TEXT]);
 
 /* Pauses or resumes all games; each one pauses before its next question to a player. */
@@ -66,8 +68,8 @@ void runner_look(struct runner *r, struct runner_look *out);
 /* Follows the game of this job from now on, even while it is paused; a negative number follows
  * none. */
 void runner_watch(struct runner *r, int job);
-/* Fills `out` with what happened in the watched game since the last call, at first the whole game;
- * returns false if nothing did. The caller frees it with follow_free(). */
+/* Fills `out` with what happened in the watched game since the last call; the first call gives the
+ * whole game. Returns false if nothing happened. The caller frees `out` with follow_free(). */
 bool runner_watched(struct runner *r, struct follow *out);
 
 #endif

@@ -119,7 +119,7 @@ static void count_table(struct game_counts *c, int outcome)
 }
 
 /* Adds the result of one unit of the event to the pairing of its two players. The pairing is
- * recorded from the view of the player with the smaller number. */
+ * recorded from the point of view of the player with the smaller number. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
@@ -212,7 +212,7 @@ bool standings_in_points(const struct event *e)
 	return e->setup.seats != 2 || e->game->series;
 }
 
-/* Returns a player's paired results against all others, from the player's own view. */
+/* Returns a player's paired results against all others, from the player's own point of view. */
 static struct pair_counts pairs_of(const struct standings *s, unsigned player)
 {
 	struct pair_counts sum = { 0 };

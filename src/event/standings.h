@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* standings.h - the accumulated results of an event. Only counts and sums are stored, but no
- * single games, so the memory needed doesn't grow with the number of games. */
+/* standings.h - the accumulated results of an event. It stores only counts and sums and no
+ * individual games, so the memory needed doesn't grow with the number of games. */
 #ifndef ASOBI_STANDINGS_H
 #define ASOBI_STANDINGS_H
 
@@ -30,7 +30,7 @@ struct standing {
 	int64_t open_points, open_ranks;
 };
 
-/* The results of two players against each other, from the view of the first. */
+/* The results of two players against each other, from the first player's point of view. */
 struct pairing {
 	struct game_counts games; /* the results of the tables; for a series, the totals decide */
 	struct pair_counts pairs; /* results of complete pairs of games */
@@ -68,16 +68,16 @@ const struct pairing *standings_pairing(const struct standings *s, unsigned a, u
 /* Returns the results of a against b at the tables where a sat first; NULL unless the game is for
  * two players. */
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
-/* Tells whether results count as points instead of wins. They do unless two players meet in single
- * games. */
+/* Returns true if results count as points instead of wins. They do unless two players meet in
+ * single games. */
 bool standings_in_points(const struct event *e);
 /* Returns a player's mean result per game: its mean points, or its share of the points from 0 to 1.
  */
 struct estimate standings_estimate(const struct standings *s, unsigned player);
 /* Returns the state of the sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
-/* Tells whether the event has a sequential test that has reached a decision, so that no more games
- * need to be played. */
+/* Returns true if the event has a sequential test that has reached a decision, so that no more
+ * games need to be played. */
 bool standings_decided(const struct standings *s);
 
 /* Returns the player's rank: the number of players with more points, plus one. */

@@ -15,7 +15,7 @@ struct maker {
 	struct num_solver *solver;
 	/* The solver used for one special subtree; NULL if there is no such subtree. */
 	struct num_solver *elsewhere;
-	/* The search for 4 digits, used instead of the solver; NULL to use the solver. */
+	/* The search that is used for 4 digits instead of the solver; NULL to use the solver. */
 	struct wide *wide;
 	unsigned digits;
 };
@@ -117,9 +117,9 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Builds a tree with the smallest total number of calls. Among several such trees, this is the one
- * that finds 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get this tree, one
- * subtree uses calls that find some numbers one call sooner and the same number of them one call
+/* Several trees have the smallest total number of calls. This function builds the one that finds
+ * 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. For this, one subtree uses
+ * different calls, which find some numbers one call earlier and equally many others one call
  * later. */
 static struct tree least_tree(void)
 {

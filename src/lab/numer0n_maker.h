@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_maker.h - building the trees of assets/numer0n.trees, one at a time. */
+/* numer0n_maker.h - builds the trees of assets/numer0n.trees, one at a time. */
 #ifndef ASOBI_NUMER0N_MAKER_H
 #define ASOBI_NUMER0N_MAKER_H
 
@@ -14,11 +14,11 @@ struct tree {
 	unsigned found[TREE_CALLS];
 };
 
-/* Builds the tree `which`. `least` is the finished tree NUM_TREE_LEAST; only the trees that race
- * against it need it. */
+/* Builds the tree `which`. `least` is the finished tree NUM_TREE_LEAST, which is needed only for
+ * the trees that are built to win races against it. */
 struct tree tree_make(enum num_tree which, const struct tree *least);
 
-/* Writes the lowest bytes of a number, least significant byte first. */
+/* Writes the lowest `bytes` bytes of a number, the least significant byte first. */
 void trees_put(unsigned char *at, uint64_t number, int bytes);
 
 #endif

@@ -14,10 +14,11 @@ enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_AN
 
 struct outlook {
 	struct num_sets sets; /* all codes, with the answer for every pair of them */
-	/* For each size of a set, a lower bound on the total number of calls that the set needs. */
+	/* Indexed by the size of a set: a lower bound on the total number of calls needed to find
+	 * all numbers of the set. */
 	uint16_t least[SCAN_CODES + 1];
-	/* For each size of a set, an estimate of the total number of calls that the set needs, in
-	 * thousandths. */
+	/* Indexed by the size of a set: an estimate of the total number of calls needed to find
+	 * all numbers of the set, in thousandths. */
 	uint32_t looks[SCAN_CODES + 1];
 };
 
@@ -30,10 +31,10 @@ struct ranked_call {
 
 struct scan {
 	const uint16_t *set;
-	/* The size of the set, and the total to beat. Only calls whose total may be less than
-	 * `below` are listed. */
+	/* The size of the set, and the total to beat. Only calls that may lead to a total less
+	 * than `below` are listed. */
 	unsigned n, below;
-	/* If a call's bound is at most this, the call is good enough and the search for calls
+	/* A call with a bound of at most this value is good enough, so the search for better calls
 	 * stops. */
 	unsigned enough;
 	struct ranked_call *ranked; /* has room for SCAN_CODES calls */
@@ -43,13 +44,13 @@ struct scan {
 /* the number of calls counted at the same time, chosen to suit vector instructions */
 enum { BLOCK = 32 };
 
-/* For each call of a block, the number of candidates of a set that remain after each answer. */
+/* For each call of a block, the number of candidates in a set that remain after each answer. */
 struct block {
 	uint16_t size[SCAN_HIT][BLOCK];
 };
 
-/* Fills in the lower bounds. At best the first call finds one candidate, the second finds one for
- * each other answer, and so on. */
+/* Fills in the lower bounds. In the best case, the first call finds one candidate, the second call
+ * finds one candidate for each of the other answers, and so on. */
 static void fill_least(struct outlook *o)
 {
 	unsigned found = 0, now = 1;
@@ -189,7 +190,7 @@ static void scan_sort(struct scan *c)
 /* ---- The search ---- */
 
 enum {
-	/* Sets of at most this size are searched with all calls, so their totals are exact. */
+	/* In sets of at most this size, every call is tried, so the totals are exact. */
 	EXACT = 200,
 	GLANCES = 400,
 	/* For larger sets, the estimates of GLANCES calls are refined, and the best WIDTH calls
@@ -209,8 +210,9 @@ struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
 	bool member[10000]; /* indexed by code; all false between uses */
-	/* seen[code] is the stamp of the last set in which a call of the class that this code
-	 * represents was found; `stamp` is the stamp of the current set. */
+	/* Each set gets a number, its stamp; `stamp` belongs to the current set. Each code in this
+	 * array represents a class of equivalent calls. seen[code] is the stamp of the last set in
+	 * which a call of that class was found. */
 	uint32_t seen[10000], stamp;
 	struct level levels[DEEPEST];
 };
@@ -274,7 +276,8 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 	c->n_ranked = kept;
 }
 
-/* Estimates the total of a set, in thousandths. The estimate is that of the best call. */
+/* Estimates the total number of calls for a set, in thousandths. The result is the estimate for
+ * the best call. */
 static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 {
 	static struct ranked_call all[SCAN_CODES];
@@ -331,7 +334,7 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* Finds the candidate that can get the largest number of different answers when it is called.
+/* Finds the candidate that, when it is called, can get the largest number of different answers.
  * Returns this number. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
@@ -351,10 +354,10 @@ static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned
 	return most;
 }
 
-/* Returns the total of a small set if it is obvious, and 0 otherwise. If the answer to one
- * candidate tells all the others apart, the total is 2n - 1, which is the minimum. If no candidate
- * does, but one leaves only a single pair together, the total is 2n. A call that tells all
- * candidates apart but isn't a candidate itself also leads to 2n. */
+/* Returns the total of a small set if it is obvious, and 0 otherwise. If calling one of the
+ * candidates tells all the others apart, the total is 2n - 1, which is the minimum. Otherwise, the
+ * total is 2n if calling a candidate leaves only two others with the same answer, or if a call
+ * that isn't a candidate tells all candidates apart. */
 static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	const unsigned most = n <= SCAN_ANSWERS ? most_answers(w, set, n, call) : 0;
@@ -371,8 +374,8 @@ struct part {
 	unsigned n, bound;
 };
 
-/* Lists the parts that must be searched, the largest first, and adds what is already known about
- * all parts to *total. */
+/* Lists the parts that must be searched, the largest first. Adds to *total the known totals of the
+ * other parts, and lower bounds for the listed parts. */
 static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
 			   struct part *parts, unsigned *total)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* othello_pack.h - writing the learned weights of Othello's evaluation in the format that
+/* othello_pack.h - writes the learned weights of Othello's evaluation in the format that
  * weights_unpack() reads. */
 #ifndef ASOBI_OTHELLO_PACK_H
 #define ASOBI_OTHELLO_PACK_H

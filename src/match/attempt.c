@@ -115,7 +115,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 }
 
 /* Returns the question for a position from the player's own game. The question tells what kind of
- * mistake the player made there, but doesn't name the move that was played. */
+ * mistake the player made in this position, but doesn't name the move that was played. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
@@ -126,9 +126,9 @@ static const char *own_question(const struct verdict *best)
 }
 
 /* Writes the question for a puzzle that isn't from the player's own game. If the player can win
- * soon, the question asks for that win and nothing else, because a hint would give it away.
- * Otherwise, and also if the opponent threatens to win, the pattern tells the player what to look
- * for. */
+ * soon, the question only asks for the winning move, because a hint would give it away. In all
+ * other puzzles, including those in which the player must stop the opponent's win, the pattern
+ * tells the player what to look for. */
 static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct verdict *best = &p->verdicts.at[0];
@@ -320,8 +320,8 @@ static bool gives_away(const struct puzzle *p, const char *text)
 	return false;
 }
 
-/* Tells what was wrong with a move; it doesn't name a better move while the player is still
- * looking for one. */
+/* Writes what was wrong with a move. While the player is still looking for a better move, the text
+ * doesn't name one. */
 static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

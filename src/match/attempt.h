@@ -34,8 +34,8 @@ struct attempt {
 	 * If `once` is true, the player has only one try. */
 	const struct packed *packed;
 	bool once;
-	/* The puzzle. If the player has to find a number by calls, only the board of the puzzle is
-	 * used; the board contains the calls made so far. */
+	/* The puzzle. If the player has to find a number by making calls, only the board of the
+	 * puzzle is used; the board contains the calls made so far. */
 	struct puzzle puzzle;
 	unsigned tries;
 	/* `solved` is true if the player has solved the puzzle, `shown` if the player asked to see
@@ -66,27 +66,29 @@ bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool onc
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
-/* Returns true if the player has to find a number by calls. In that case, each try stays on the
- * board. In all other puzzles the player looks for a move, and a try leaves the board unchanged. */
+/* Returns true if the player has to find a number by making calls. In that case, each try stays on
+ * the board. In all other puzzles the player looks for a move, and a try leaves the board
+ * unchanged. */
 bool attempt_calls(const struct attempt *a);
 /* Returns the position as the player sees it. */
 const void *attempt_seen(const struct attempt *a);
 /* Writes the translated title, such as "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22";
  * returns its length like snprintf(). */
 size_t attempt_title(const struct attempt *a, char *buf, size_t size);
-/* Writes the translated question and who is to move; returns its length like snprintf(). */
+/* Writes the translated question, together with the information whose turn it is; returns its
+ * length like snprintf(). */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Tries a legal move. */
 void attempt_make(struct attempt *a, game_move m);
-/* Returns true if the answer may be shown, which requires at least one wrong move. A puzzle whose
- * answer was shown doesn't count as solved. */
+/* Returns true if the answer may be shown, which requires at least one wrong move. If the player
+ * looks at the answer, the puzzle doesn't count as solved. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
 /* Takes back the last wrong try of a step, so that the board shows the step's position again.
  * Returns false if there is nothing to take back. */
 bool attempt_retry(struct attempt *a);
-/* Tells in one or two translated sentences whether the last try was right, and why; writes ""
- * before the first try. Returns the length like snprintf(). */
+/* Writes one or two translated sentences that say whether the last try was right, and why; writes
+ * "" before the first try. Returns the length like snprintf(). */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 /* Writes a call as it appears in the move list, such as "123 1-0"; returns its length like
  * snprintf(). */

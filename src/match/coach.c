@@ -80,8 +80,8 @@ static void study_position(const struct game *g, const void *seen, unsigned seat
 	judgement_study(g, seen, seat, past, &budget, list);
 }
 
-/* Studies the position after the move. In games where positions can recur, the history continues
- * with that position. */
+/* Studies the position after the move. In games where positions can recur, that position is first
+ * added to a copy of the history. */
 static void study_after(const struct game *g, const struct history *past, struct objection *o)
 {
 	struct verdict_list list = { 0 };
@@ -111,7 +111,7 @@ bool coach_objects(const struct game *g, unsigned players, const void *seen, uns
 	return minds;
 }
 
-/* Asks the player to look again, and adds what to look for if a pattern explains the mistake. */
+/* Writes a request to look again and, if a pattern explains the mistake, what to look for. */
 static size_t ask_text(const struct objection *o, const struct game *g, const void *seen,
 		       const char *move, char *buf, size_t size)
 {

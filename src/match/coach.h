@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* coach.h - the teacher's objections: whether a move that a player is about to make deserves a
- * second look, and which reply shows why. The teacher uses only what the player may know, and no
- * time limits. */
+/* coach.h - the teacher's objections. The teacher decides whether a move that a player is about to
+ * make deserves a second look, and shows the reply that proves it. The teacher uses only what the
+ * player may know, and works without time limits. */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
@@ -40,7 +40,7 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
 /* Looks for an objection, studies the position after the move and adds the reply, all in one call.
- * It is for callers that can wait. `past` is the same as in struct budget. */
+ * Use this only where the caller can wait. `past` is the same as in struct budget. */
 bool coach_objects(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 

@@ -22,8 +22,8 @@ static unsigned count_empty(const struct game *g, const void *seen)
 /* Returns how many of the player's own moves have to be foreseen to find the answer, counting the
  * answer itself. A rule that works at any distance from the end saves the player from foreseeing
  * most moves. In a game that is decided by counting, the number depends on how many empty cells
- * are left. In a game where the player needs as few calls as possible, it is the number of calls
- * that are still expected. */
+ * are left. In a game where the player tries to need few calls, the result is the expected number
+ * of further calls. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
@@ -43,9 +43,9 @@ static unsigned moves_to_see(const struct game *g, const void *seen, const struc
 	return moves;
 }
 
-/* Counts the sensible moves: the better half of the moves that don't lose at once, but at most
- * four, because nobody considers more. Returns the points for this number: each doubling gives one
- * point. */
+/* Counts the sensible moves: the better half of the moves that don't lose at once, limited to four
+ * moves, because nobody considers more. Returns the points for this number: one point for each
+ * doubling. */
 static unsigned points_for_choice(const struct verdict_list *all)
 {
 	size_t n = 0;
@@ -56,7 +56,7 @@ static unsigned points_for_choice(const struct verdict_list *all)
 	return n >= 4 ? 2 : n >= 2 ? 1 : 0;
 }
 
-/* Returns how many more men this side has on the board than its opponent after the move. The men
+/* Returns how many more men this side has than its opponent on the board after the move. The men
  * are counted as letters in the text of the position. */
 static int count_men(const struct game *g, const void *seen, unsigned seat, game_move m)
 {

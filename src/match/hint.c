@@ -16,7 +16,7 @@ static size_t count_best(const struct game *g, const struct verdict_list *all)
 	return n;
 }
 
-/* Describes how much choice the player has, if no pattern explains the best move. */
+/* Writes how much choice the player has; used if no pattern explains the best move. */
 static size_t plain_why(const struct game *g, const struct verdict_list *all, char *buf,
 			size_t size)
 {

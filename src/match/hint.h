@@ -11,18 +11,19 @@ enum hint_step { HINT_LOOK, HINT_MOVE, HINT_WHY, HINT_STEPS };
 struct hint_course {
 	unsigned at; /* the number of plies before the position, plus one; 0 if there were no hints
 		      */
-	enum hint_step step; /* the step of the last hint there */
+	enum hint_step step; /* the step of the last hint in this position */
 };
 
-/* Moves on to the next step: a hint that is asked for again in the same position says more. */
+/* Moves on to the next step. A player who asks for a hint again in the same position gets a more
+ * detailed one. */
 void hint_advance(struct hint_course *course, size_t plies);
 /* Returns true if the last hint named a move in the position after this number of plies. */
 bool hint_names_move(const struct hint_course *course, size_t plies);
 
 /* Writes one step of a hint, translated; returns the length like snprintf(). `all` holds the
- * verdicts on all moves, sorted and not empty. If the player has nothing to look for, the first
- * step is already the last one, and *step says so. *in receives the pattern of the hint, so that
- * the board can highlight its cells. */
+ * verdicts on all moves, sorted and not empty. If no pattern tells the player what to look for,
+ * the last step is written instead of the first, and *step is changed accordingly. *in receives
+ * the pattern of the hint, so that the board can highlight its cells. */
 size_t hint_text(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		 const struct verdict_list *all, enum hint_step *step, struct insight *in,
 		 char *buf, size_t size);

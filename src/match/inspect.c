@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that read a match without changing it: the current position and earlier ones. */
+/* Functions that read a match without changing it, for example to find the current position or an
+ * earlier one. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,8 +36,8 @@ static const int *agreed_points(const struct match *m)
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
 
-/* Derives how the game ended from its last ply, so this also works for a record that was resumed.
- */
+/* Finds out from the last ply how the game ended. This also works for a game that was resumed from
+ * a record. */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
@@ -93,8 +94,7 @@ unsigned match_plies(const struct match *m)
 }
 
 /* Returns the position before ply n. For this, the match keeps a second board, which moves from
- * the last position that was asked for to the new one. Stepping back and forth is therefore cheap.
- */
+ * the position requested last to the new one. Stepping back and forth is therefore cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
 	/* The second board is only a cache, so changing it doesn't change the match. */
@@ -155,8 +155,8 @@ void match_copy_board(const struct match *m, struct board *out)
 	board_copy(out, &m->board);
 }
 
-/* Tells whether a ply can be taken back. Deals and hidden moves can't, because players can't forget
- * what they have learnt. */
+/* Returns true if a ply can be taken back. Deals and hidden moves can't be taken back, because
+ * players can't forget what they have learnt. */
 static bool can_take_back(const struct match *m, size_t ply)
 {
 	const struct ply *p = &m->board.plies[ply];

@@ -13,8 +13,8 @@
 
 /* ---- The chance to win ---- */
 
-/* This scale is for games that have no scale of their own: the nearer a win is, the more likely
- * people are to find it. */
+/* The scale for games that have no scale of their own. It assumes that the nearer a win is, the
+ * more likely people are to find it. */
 static const struct game_scale common_scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 75, 55, 45, 40, 30, 25, 20, 10, 5 },
@@ -26,8 +26,8 @@ static const struct game_scale *scale_of(const struct game *g)
 }
 
 /* Returns how likely people are to carry out a proved win, in percent. The win takes `plies`
- * plies, of which the winner makes the first. If the distance isn't known, the win counts as a
- * distant one. */
+ * plies, and the winner makes the first of them. If the distance isn't known, the win is treated
+ * as distant. */
 static int sureness(const struct game_scale *scale, const struct verdict *v)
 {
 	const unsigned half = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
@@ -224,8 +224,8 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 	j->kind = j->insight.pattern ? j->insight.pattern : general_kind(view, j);
 }
 
-/* With more than two players, the expected rank takes the place of the chance to win: the first
- * rank is a win, the last a loss. */
+/* With more than two players, the expected rank replaces the chance to win: the first rank counts
+ * as a win, the last as a loss. */
 static int chance_among(const struct game *g, unsigned seats, const struct verdict *v)
 {
 	if (scale_of(g)->unit == SCALE_PLACES && v->place_milli && seats > 1)

@@ -17,8 +17,8 @@
 /* The lowest cost of each class of moves, in thousandths of the chance to win. A move that costs
  * at most COST_BEST is as good as the best one. */
 enum { COST_BEST = 10, COST_SLIP = 50, COST_MISTAKE = 100, COST_BLUNDER = 200, COST_ALL = 1000 };
-/* CHANCE_LOST: a position counts as lost if the player's chance to win is at most this many
- * thousandths. */
+/* A position counts as lost if the player's chance to win is at most CHANCE_LOST thousandths. In
+ * an even position, the chance is CHANCE_EVEN thousandths. */
 enum { CHANCE_LOST = 20, CHANCE_EVEN = 500 };
 
 enum { JUDGEMENT_TEXT = 320 }; /* enough bytes for a sentence on a move */
@@ -31,17 +31,19 @@ struct judgement {
 	unsigned number;
 	enum move_class class;
 	bool forced; /* true if the move was the only legal one */
-	bool equal;  /* true if all moves have the same value, as far as is known */
+	bool equal;  /* true if all moves have the same value, according to the study */
 	/* true if the position was already lost, so that even the best move has almost no chance
 	 * to win */
 	bool lost_already;
-	/* The cost in thousandths of the chance to win. In games with a unit of their own, the loss
-	 * is converted so that the classes begin at the same costs. */
+	/* The cost in thousandths of the chance to win. In games that measure moves in another
+	 * unit, such as discs, the loss is converted so that the classes begin at the same costs.
+	 */
 	int cost_milli;
 	/* The player's chance to win before the move, in thousandths. */
 	int chance_milli;
 	struct verdict played, best;
-	/* True if both verdicts are certain; otherwise the judgement is an estimate. */
+	/* True if the verdicts on the played move and on the best move are both certain; otherwise
+	 * the judgement is an estimate. */
 	bool certain;
 	/* The pattern that explains the move; `insight.pattern` is NULL if there is none. For a
 	 * good move, it explains the move itself; for any other move, it explains what the player
@@ -50,7 +52,8 @@ struct judgement {
 	/* The kind of mistake for statistics: insight.pattern, or a general kind if no pattern
 	 * explains the mistake; NULL for a good move. */
 	const struct pattern *kind;
-	/* The expected answer to the move, if judgement_find_reply() was called and found one. */
+	/* True if judgement_find_reply() was called and found the expected answer to the move. The
+	 * answer is then in the next two fields. */
 	bool replied;
 	unsigned replier;
 	game_move reply;
@@ -80,7 +83,7 @@ bool judge(const struct game *g, unsigned seats, const void *seen, unsigned seat
  * `past` holds the positions up to the one in which the move was played. */
 void judgement_find_reply(const struct game *g, const void *seen, unsigned seat,
 			  const struct history *past, struct budget *budget, struct judgement *j);
-/* Returns the move that the judgement explains, for insight_text(). */
+/* Returns the move of this judgement in the form that insight_text() needs. */
 struct explained judgement_explained(const struct judgement *j, unsigned seats, const void *seen);
 
 /* Writes a translated sentence about the move, without a full stop, such as "X had three on top of
@@ -104,7 +107,8 @@ const char *move_class_word(enum move_class c);
 
 /* The accuracy: how close a player's moves were to the best ones, from 0 to 100
  * (lichess.org/page/accuracy). It is the average of the arithmetic and the harmonic mean over the
- * rated moves; -1 if there are fewer than 4 of them. Set all members to zero first. */
+ * rated moves; -1 if there are fewer than 4 of them. Set all members to zero before the first use.
+ */
 struct accuracy {
 	unsigned moves;
 	double sum, inverse;
@@ -114,8 +118,7 @@ int accuracy_percent(const struct accuracy *a);
 double accuracy_of_move(int cost_milli);
 
 /* The first function returns true if a judged move is a moment worth showing: a mistake, or a slip
- * that a pattern explains. The second tells how much it is worth showing compared with other
- * moments. */
+ * that a pattern explains. The second returns how important this moment is compared with others. */
 bool judgement_is_moment(const struct judgement *j);
 int judgement_weight(const struct judgement *j);
 

@@ -169,16 +169,15 @@ static void deal_chance(struct match *m, struct match_event *out)
 	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
-/* Adds to the event the last report of a player about something that went wrong, if there is one.
- */
+/* If a player has reported that something went wrong, adds the latest report to the event. */
 static void tell_why(const struct match *m, unsigned seat, struct match_event *out)
 {
 	if (m->why[seat])
 		snprintf(out->why, sizeof out->why, "%s", m->why[seat]);
 }
 
-/* Plays an answer once everyone who may move has answered. Answers are played in the order of the
- * seats, so the order in which they arrived doesn't matter. */
+/* Plays one of the answers once all players who may move have answered. Answers are played in the
+ * order of the seats, so the order in which they arrived doesn't matter. */
 static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
 {
 	const struct thought *thought;

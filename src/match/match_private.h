@@ -22,7 +22,7 @@ struct plies_source {
 	int (*time_left)(const struct match *m, unsigned seat); /* implements match_time_left() */
 	/* These functions return what can't be computed from the plies. Each pointer may be NULL.
 	 */
-	/* Tells whether the last ply may still be refused. */
+	/* Returns true if the last ply may still be refused. */
 	bool (*is_open)(const struct match *m);
 	/* Returns the points if the game ended by agreement; otherwise NULL. */
 	const int *(*agreed)(const struct match *m);
@@ -42,12 +42,13 @@ struct match {
 	/* The secret key from which the seeds for external programs are computed; unused if there
 	 * are no such programs. */
 	struct secret secret;
-	/* The set of seats that have been asked for a move, and the set of those that have
-	 * answered; a seat is removed when its move is played. */
+	/* `asked` is the set of seats that have been asked for a move, `answered` the set of seats
+	 * that have answered. When the move of a seat is played, the seat is removed from both
+	 * sets. */
 	uint32_t asked, answered;
 	game_move answer[MAX_SEATS];
-	/* The seats whose players are away now, and the seats whose player has left or come back,
-	 * which still has to be reported. Both are bit sets. */
+	/* Two bit sets: `away` contains the seats whose players are away now, and `turned` the
+	 * seats for which it hasn't been reported yet that the player left or came back. */
 	uint32_t away, turned;
 	/* For each seat: the number of plies in the game when the seat was last asked for a move.
 	 */
@@ -71,7 +72,7 @@ struct match {
 	/* For each seat: the time at which the seat was asked for a move or, once it has answered,
 	 * how long the answer took. */
 	int64_t us[MAX_SEATS];
-	/* For each seat, what is wrong with the answer; NULL if nothing is. */
+	/* For each seat, an explanation of the fault in its answer; NULL if the answer has none. */
 	char *why[MAX_SEATS];
 	bool over_told;	    /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* the moves that were taken back, as a stack: the move taken back last

@@ -16,8 +16,8 @@
  * Time only decides whether an answer counts as a move or as MOVE_TIMEOUT. Both are plies like any
  * other, so replaying a record doesn't need the clock. */
 
-/* When only a fifth of the time for a move is left, computers are told to answer. With a time bank,
- * they may use a MOVES_TO_GO-th part of the bank, plus most of the increment. */
+/* When only a fifth of the time for a move is left, computer players are told to answer. With a
+ * time bank, they may use a MOVES_TO_GO-th part of the bank, plus most of the increment. */
 enum { SPARE = 5, MOVES_TO_GO = 25, WATCH_MS = 200 };
 
 /* Returns the time that the seat has for its current move. */
@@ -240,8 +240,8 @@ void seats_unput(struct match *m, unsigned plies)
 	}
 }
 
-/* Tells the whole game again to a player who has reconnected and no longer knows anything about it.
- */
+/* Sends the whole game again to a player who has reconnected and no longer knows anything about
+ * it. */
 static void tell_anew(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
@@ -303,7 +303,7 @@ void seats_ask(struct match *m, unsigned seat)
 	m->asked |= 1U << seat;
 }
 
-/* Records that a player has left or come back; a player who comes back is told the whole game
+/* Records that a player has left or come back. A player who comes back is sent the whole game
  * again. */
 static void note_presence(struct match *m, unsigned seat, bool away)
 {
@@ -364,8 +364,8 @@ static void keep_why(struct match *m, unsigned seat, const char *why)
 	m->why[seat] = xstrdup(why);
 }
 
-/* Exchanges data with the player in a seat and takes its answer. Players that are told about every
- * ply are served all the time, not only when they are asked for a move. */
+/* Exchanges data with the player in a seat and takes the player's answer. If a player is told
+ * about every ply, this happens all the time, not only when it is asked for a move. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-/* How often the clocks are checked, in milliseconds; a mirrored match never ends a game because the
- * time is up. */
+/* How often the clocks are checked, in milliseconds. A mirrored match never ends a game by itself
+ * when the time is up. */
 enum { LOOK_MS = 1000 };
 
 struct mirror {
@@ -71,8 +71,8 @@ static void drop_questions(struct match *m)
 	m->mirror->answer[0] = '\0';
 }
 
-/* Removes the viewer's own move if the referee hasn't played it yet; returns true if there was such
- * a move. */
+/* Removes the viewer's own move if the referee hasn't played it yet. Returns true if a move was
+ * removed. */
 static bool drop_ahead(struct match *m)
 {
 	if (!m->mirror->ahead)

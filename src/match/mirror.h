@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror.h - a local copy of a match that a referee plays on another machine, as far as the viewer
- * may see it. All functions of match.h that only read a match also work on the copy. The connection
- * to the referee feeds it through the functions below. In a game without secrets, the mirror keeps
- * its own board and checks the referee's messages against it. In a game with secrets, it stores the
- * positions that the referee sent after each ply and computes nothing. The config names no players
- * except in the viewer's seat, where a person may sit. match_step() takes the person's move, which
- * games without secrets show at once. mirror_answer() returns the move so that it can be sent. */
+/* mirror.h - a local copy of a match that a referee plays on another machine. The copy contains
+ * only what the viewer may see. All functions of match.h that only read a match also work on the
+ * copy. The connection to the referee feeds it through the functions below. In a game without
+ * secrets, the mirror keeps its own board and checks the referee's messages against it. In a game
+ * with secrets, it stores the positions that the referee sent after each ply and computes nothing.
+ * The config names no players except in the viewer's seat, where a person may sit. match_step()
+ * takes the person's move; in games without secrets, the board shows this move at once.
+ * mirror_answer() returns the move so that it can be sent. */
 #ifndef ASOBI_MIRROR_H
 #define ASOBI_MIRROR_H
 
@@ -25,8 +26,8 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *move, 
 bool mirror_undone(struct match *m, unsigned plies, const char *state);
 /* Asks the person in the viewer's seat for a move. */
 void mirror_ask(struct match *m);
-/* Drops the question because the connection was lost. If the board already shows a move of this
- * person that the referee never played, the move is taken back. */
+/* Stops asking the person for a move after the connection was lost. If the board already shows a
+ * move of this person that the referee never played, the move is taken back. */
 void mirror_withdraw(struct match *m);
 /* Returns true and stores the move that the person chose; each move is stored only once. Returns
  * false if there is no new move. */

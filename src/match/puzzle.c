@@ -30,7 +30,7 @@ unsigned puzzle_turn(const struct game *g)
 	return turn;
 }
 
-/* The range of plies in which puzzles are looked for in a game. */
+/* The plies of a game in which the program looks for puzzles. */
 struct span {
 	const char *game;
 	unsigned from, to;
@@ -148,8 +148,8 @@ static void observe_puzzle(struct puzzle *p)
 	game_observe(g, p->board.state, p->seat, p->seen);
 }
 
-/* Fills in everything that follows from the position and the verdicts, of which there must be at
- * least one. */
+/* Fills in all members that follow from the position and the verdicts. There must be at least one
+ * verdict. */
 static void complete(struct puzzle *p)
 {
 	const struct view *view = view_find(p->board.game);
@@ -226,14 +226,15 @@ static unsigned distance(unsigned a, unsigned b)
 	return a > b ? a - b : b - a;
 }
 
-/* A search for the puzzle whose difficulty is closest to a given one. */
+/* A search for a puzzle that comes as close as possible to a given difficulty. */
 struct hunt {
 	unsigned wanted, found;
 	struct puzzle *best;
 };
 
-/* Keeps the puzzle if it is the best one so far, and otherwise frees it. Random games contain very
- * many wins in one move, so these don't count if a harder puzzle is wanted. */
+/* Keeps the puzzle if it is the best one so far, and otherwise frees it. In random games,
+ * positions with a win in one move are very common, so these don't count if a harder puzzle is
+ * wanted. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
 	enum { ENOUGH = 3 };
@@ -260,7 +261,7 @@ static bool is_enough(const struct hunt *h)
 	return h->found && distance(h->best->difficulty, h->wanted) <= h->found / PATIENCE;
 }
 
-/* Plays one random game up to the last ply in which puzzles are looked for. */
+/* Plays one random game and looks for puzzles in it, up to the last ply of the given range. */
 static void hunt_in_game(struct hunt *h, struct board *b, const struct setup *setup,
 			 const struct span *span, struct rng *r, struct move_list *scratch)
 {

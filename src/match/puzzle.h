@@ -9,9 +9,10 @@
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
 
-/* Limits for puzzles that a person can solve: the hardest is PUZZLE_HARDEST (difficulty.h), a win
- * takes at most PUZZLE_PLIES plies, in Othello at most PUZZLE_EMPTY squares are empty, and in Nim
- * at most PUZZLE_HEAP stones are left. PUZZLE_NODES limits a study for a pack. */
+/* Limits for puzzles that a person can solve: the difficulty is at most PUZZLE_HARDEST
+ * (difficulty.h), a win takes at most PUZZLE_PLIES plies, in Othello at most PUZZLE_EMPTY squares
+ * are empty, and in Nim at most PUZZLE_HEAP stones are left. PUZZLE_NODES limits a study for a
+ * pack. */
 enum {
 	PUZZLE_HARDEST = 5,
 	PUZZLE_PLIES = 7,
@@ -41,10 +42,10 @@ struct puzzle {
 	bool defends;
 };
 
-/* Each day, another game provides the daily puzzle, in a fixed order that repeats. puzzle_game()
- * returns the game with the given number in this order. puzzle_turn() returns the first number of
- * a game, or PUZZLE_GAMES if the game has no puzzles. In Numer0n, the player looks for a number
- * instead of a move: see puzzle_deal(). */
+/* Every day, a different game provides the daily puzzle, in a fixed order that repeats.
+ * puzzle_game() returns the game with the given number in this order. puzzle_turn() returns the
+ * first number of a game, or PUZZLE_GAMES if the game has no puzzles. In Numer0n, the player looks
+ * for a number instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
@@ -61,7 +62,7 @@ bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setu
  * three plies. */
 bool puzzle_is_clear(const struct puzzle *p, size_t most);
 bool puzzle_accepts(const struct puzzle *p, game_move m);
-/* Returns the move to be explained, for insight_text(). */
+/* Returns the right move of the puzzle in the form that insight_text() needs. */
 struct explained puzzle_explained(const struct puzzle *p);
 void puzzle_free(struct puzzle *p);
 /* Makes the dealer's moves at the beginning of a game, for a puzzle in which the player looks for

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Limits the study of a move in games with secrets, where it might otherwise not end. */
+/* Limits the study of a move in games with secrets, where the study might otherwise never end. */
 enum { HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -49,8 +49,8 @@ static bool judge_by_list(const struct board *b, unsigned players, const void *s
 	return true;
 }
 
-/* Studies the next ply, which hasn't been played yet, and reports its judgement. Returns false if
- * the budget ran out. */
+/* Judges the next ply before it is played, and reports the judgement. Returns false if the budget
+ * ran out. */
 static bool review_ply(const struct board *b, unsigned players, const struct ply *p,
 		       struct budget *budget, review_fn *judged, void *context)
 {

@@ -10,7 +10,7 @@
 
 bool review_possible(const struct game *g);
 
-/* Studies the value of all moves for this seat, whose turn it is, using only what the player may
+/* Finds the values of all moves of this seat, which is to move, using only what the player may
  * know. The result is sorted with the best move first. Returns true if the study was complete. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 		  struct verdict_list *out);
@@ -36,16 +36,16 @@ struct review_summary {
 	struct accuracy accuracy;
 	unsigned classes[MOVE_CLASSES]; /* the number of moves in each class */
 	/* The moments of the game that are worth showing (judgement_is_moment()), in the order of
-	 * the game, and the number of all such moments. Only the MOST_MOMENTS most important ones
-	 * are stored. */
+	 * the game. Only the MOST_MOMENTS most important ones are stored, but all of them are
+	 * counted. */
 	struct judgement moment[MOST_MOMENTS];
 	unsigned moments, all_moments;
 	/* The move that cost the most; `judged` is false if no move cost anything. */
 	bool judged;
 	struct judgement worst;
 };
-/* Adds the judgement of one move to the summary of the player who made it. The summary must be all
- * zero at first. */
+/* Adds the judgement of one move to the summary of the player who made it. The summary must be
+ * zeroed before the first call. */
 void review_sum(struct review_summary *s, const struct judgement *j);
 
 /* Writes one translated sentence about a game in which a player made no mistake worth showing,

@@ -9,7 +9,7 @@
 #include "match/judgement.h"
 
 /* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves. In games whose result is the number of moves, a well-played game is often over after only
+ * moves. If the number of moves is the result of a game, a player who plays well often needs only
  * a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
@@ -54,7 +54,7 @@ static void add_text(struct page *p, const char *text)
 	p->len += (size_t)snprintf(room ? p->buf + p->len : NULL, room, "%s", text);
 }
 
-/* Adds a cell, filled up with spaces to the width of its column. */
+/* Adds a cell and pads it with spaces to the width of its column. */
 static void add_cell(struct page *p, const char *text, int width)
 {
 	add_text(p, text);
@@ -62,7 +62,7 @@ static void add_cell(struct page *p, const char *text, int width)
 		add_text(p, " ");
 }
 
-/* Ends the line without the spaces that fill up its last cell. */
+/* Ends the line and removes the padding of its last cell. */
 static void end_line(struct page *p)
 {
 	while (p->len && p->len < p->size && p->buf[p->len - 1] == ' ')

@@ -11,7 +11,7 @@
 bool skill_account_of(const struct game *g, const struct skill_move *moves, size_t n, unsigned seat,
 		      struct budget *budget, struct skill_account *out);
 /* Writes the account as translated lines: skill and luck, the summary, and a table with a row for
- * each move. Writes like snprintf(). */
+ * each move. Returns the length like snprintf(). */
 size_t skill_account_text(const struct skill_account *a, char *buf, size_t size);
 
 #endif

@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "match/judgement.h"
 
-/* REPLY_NODES limits the search for the opponent's reply, because the screen waits for it. */
+/* REPLY_NODES limits the search for the opponent's reply, because the player has to wait for it. */
 enum { SEED = 1, REPLY_NODES = 20000 };
 
 /* ---- The table of steps ---- */

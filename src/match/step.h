@@ -21,10 +21,11 @@ struct step {
 				 the `facts` below describe it */
 	struct {
 		const char *key, *text;
-	} facts[STEP_FACTS]; /* the facts that describe the position, as the game's analyzer takes
-				them; the list ends at key == NULL */
-	/* The right moves, separated by blanks, or "@" and the check if all moves that pass this
-	 * check are right. The cards of a play are joined by +. */
+		/* the facts that describe the position, in the form that the game's analyzer
+		 * accepts; the list ends at key == NULL */
+	} facts[STEP_FACTS];
+	/* The right moves, separated by blanks. If all moves that pass a check are right, this is
+	 * "@" followed by the check. The cards of a play are joined by +. */
 	const char *accept;
 	/* What all right moves, and only the right moves, have in common:
 	 *	wins N		wins within N plies, whatever the opponent does

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The checks of lessons: what the right moves of a step have in common. They use the rules, or the
- * game's own study where the rules alone aren't enough. */
+/* The checks of lessons. A check tests whether a move has the property that all right moves of a
+ * step share. The checks use the rules and, where the rules aren't enough, the game's own study. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +25,7 @@ static void *position_after(const struct puzzle *p, game_move m)
 	return after;
 }
 
-/* Returns true if holds() returns true for the position after any of the moves that can follow the
- * given position. */
+/* Returns true if the given position has at least one legal move after which holds() is true. */
 static bool any_reply(const struct game *g, const void *state,
 		      bool (*holds)(const struct game *g, const void *after, game_move m,
 				    const void *context),

@@ -32,14 +32,14 @@ enum line_state {
 struct line;
 /* Begins to connect. The pool is borrowed and runs the name lookups. */
 struct line *line_new(const struct address *where, struct pool *pool);
-/* Frees the line. If possible without waiting, the remaining bytes are sent first. */
+/* Frees the line, but first sends the remaining bytes if that is possible without waiting. */
 void line_free(struct line *l);
 
-/* Connects, reads and writes as far as that is possible without waiting. */
+/* Connects, reads and writes as much as possible without waiting. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
-/* Returns the time until line_tick() should be called again, in milliseconds; -1 if only activity
- * on the file descriptors matters. */
+/* Returns the time until line_tick() should be called again, in milliseconds; -1 if it only needs
+ * to be called when a file descriptor is ready. */
 int line_wait_ms(const struct line *l);
 
 enum line_state line_state(const struct line *l);
@@ -54,13 +54,14 @@ int64_t line_retry_ms(const struct line *l); /* returns the time until the next 
 
 /* Returns the next whole line, valid until the next call; NULL if there is none yet. */
 char *line_next(struct line *l);
-/* Sends these bytes, which must be whole lines, and empties the buffer. Without a connection they
- * are lost. */
+/* Sends these bytes, which must be whole lines, and empties the buffer. Without a connection, the
+ * bytes are lost. */
 void line_send(struct line *l, struct strbuf *bytes);
 /* Drops the connection because the server sent something invalid. A new attempt to connect follows.
  */
 void line_cut(struct line *l, const char *why);
-/* Called when the connection works, so that the first attempt after the next failure comes soon. */
+/* Call this when the connection works. The first attempt to reconnect after the next failure then
+ * comes soon. */
 void line_is_well(struct line *l);
 
 #endif

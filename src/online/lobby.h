@@ -41,7 +41,8 @@ struct lobby {
 		       */
 	/* Why the last request failed; "" once it has been read. */
 	char sorry_code[32], sorry[LOBBY_SAID];
-	unsigned invited_to; /* the table to which `inviter` invites us, 0 if nobody does */
+	/* the table to which `inviter` invites us, 0 if nobody has invited us */
+	unsigned invited_to;
 	char inviter[LOBBY_NAME];
 	struct lines queue; /* the lines about our table that wait for remote.h */
 	/* True if the server sent too much, so that the connection should be dropped. */

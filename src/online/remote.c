@@ -20,8 +20,8 @@ struct remote {
 	/* True if the "game" line has arrived and the first position is expected next. */
 	bool begins;
 	struct match_config config;
-	/* The game that the server last announced and the one that the match shows; 0 if there is
-	 * none. */
+	/* `told` is the game that the server announced last, `shown` the game that the match
+	 * shows. The numbers are 0 if there is none. */
 	struct {
 		unsigned table, nth;
 	} told, shown;
@@ -93,7 +93,7 @@ static bool report_wrong(struct remote_news *out, const char *what)
 }
 
 /* Returns true if the seat has one of the server's computer players. This program has the same
- * players, so it shows them under the names that it uses for its own. */
+ * players, so it shows them under its own names. */
 static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
 {
 	char error[ERROR_TEXT];
@@ -118,7 +118,7 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	const char *position;
 	char error[ERROR_TEXT];
 
-	/* The server sends all options; an older server leaves out those that it doesn't know. */
+	/* The server sends all options that it knows; an older server doesn't know all of ours. */
 	if (!setup_apply_recorded(c->game, &c->setup, "", error))
 		return false;
 	for (size_t i = 1; i < m->n; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* remote.h - a table on another machine where we sit or watch: its lines become a mirrored match
- * (match/mirror.h) and news of what happened. */
+/* remote.h - a table on another machine where we sit or watch. The server's lines are turned into
+ * a mirrored match (match/mirror.h) and into news. */
 #ifndef ASOBI_ONLINE_REMOTE_H
 #define ASOBI_ONLINE_REMOTE_H
 
@@ -9,8 +9,8 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	/* A game has begun, and remote_match() returns it. If n is set, it is the previous game,
-	 * which the server has sent once more. */
+	/* A game has begun, and remote_match() returns it. If n is set, the game isn't new: the
+	 * server has sent the previous game once more. */
 	REMOTE_GAME,
 	REMOTE_PLY,    /* `event` describes the ply */
 	REMOTE_UNDONE, /* n plies were taken back */
@@ -43,10 +43,11 @@ struct remote *remote_new(void);
 void remote_free(struct remote *r);
 /* Takes lines from the lobby's queue until there is news; returns false if there is none. */
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out);
-/* Called when the connection is lost: nobody is asked until the server has told the game again. */
+/* Call this when the connection is lost. Nobody is asked for a move until the server has sent the
+ * game again. */
 void remote_broke(struct remote *r);
-/* Stores the move that has to be sent and returns true, once for each move. Returns false if no
- * move is waiting. */
+/* Returns true and stores the move that has to be sent; each move is stored only once. Returns
+ * false if no move is waiting. */
 bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 
 /* Returns the match of the last REMOTE_GAME, with its config. It belongs to the remote and stays

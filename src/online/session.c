@@ -314,9 +314,9 @@ struct session *session_new(const struct address *where, const char *name, const
 	return s;
 }
 
-/* Returns true if we have a seat in a running game, so that we leave without saying goodbye: the
- * ticket leads back to the seat. Also returns true after a reconnect, until the server has told us
- * about our table. */
+/* Returns true if we have a seat in a running game. In that case we leave without saying goodbye,
+ * because the ticket lets us return to the seat. Also returns true after a reconnect, until the
+ * server has told us about our table. */
 static bool is_playing(const struct lobby *l)
 {
 	const struct lobby_table *t = lobby_table(l, l->place);

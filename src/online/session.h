@@ -27,7 +27,7 @@ struct session {
 	struct strbuf out;
 	bool was_in;		 /* the server has accepted us at least once */
 	bool refused;		 /* the server has refused us for good; lobby.sorry says why */
-	char kept[LOBBY_TICKET]; /* the ticket as it was last saved in the ticket file */
+	char kept[LOBBY_TICKET]; /* the ticket that was last saved in the ticket file */
 	unsigned slot; /* the number of the ticket file, which is locked; 0 if there is none */
 };
 
@@ -41,16 +41,16 @@ struct session_kept {
  * this name count; NULL means any server or any name. Returns false if there is none. */
 bool session_kept(const struct address *where, const char *name, struct session_kept *out);
 
-/* Starts a session. The password may be "". `kept` is a saved seat to return to unless another
- * program has taken it meanwhile, or NULL. Everything is copied except the pool, which is borrowed.
- */
+/* Starts a session. The password may be "". `kept` is a saved seat to return to, or NULL; it is
+ * ignored if another program has taken it meanwhile. Everything is copied except the pool, which
+ * is borrowed. */
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
 void session_free(struct session *s); /* ends the session; says goodbye to the server unless a game
 					 is running */
 
-/* Handles everything that has arrived and sends what is waiting, without blocking. Returns true if
- * something visible has changed. */
+/* Handles everything that has arrived and sends everything that waits to be sent, without
+ * blocking. Returns true if something visible has changed. */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
@@ -63,8 +63,8 @@ bool session_news(struct session *s, struct remote_news *out);
 /* Sends the move that the player has chosen, if there is one. */
 void session_send_answer(struct session *s);
 
-/* Writes a default name for a player who gave no name: the system user name, as far as it is valid,
- * or else a name such as "guest-123". */
+/* Writes a default name for a player who gave no name: the system user name without unsuitable
+ * characters or, if that leaves nothing, a name such as "guest-123". */
 void session_usual_name(char name[LOBBY_NAME]);
 
 #endif

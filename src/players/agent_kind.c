@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The kind of player that contains the built-in computer players. Their names have the form NAME,
+/* The built-in computer players, which form one kind of player. Their names have the form NAME,
  * NAME:VALUE with a value for the first option, or NAME:key=value,key=value. A level may have
  * tenths, as in "level:2.6". The name "even" stands for the level that suits the user
  * (shelf/rating.h). */
@@ -43,8 +43,8 @@ static bool set_option(const struct agent_class *class, int *value, char *word,
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }
 
-/* Reads a level that lies between two whole levels, such as "2.6" or "level=2.6". Returns the level
- * in tenths, or 0 if the text isn't such a level. */
+/* Reads a level that lies between two whole levels, such as "2.6" or "level=2.6". Returns the
+ * level in tenths, or 0 if the text has another form. */
 static int read_tenths(const char *word)
 {
 	const char *text = strncmp(word, "level=", 6) ? word : word + 6;

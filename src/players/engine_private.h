@@ -49,7 +49,7 @@ struct engine {
 	char said[64];
 	/* The first line from the program that isn't part of the protocol; "" if there is none. */
 	char stray[64];
-	char slip[ERROR_TEXT]; /* what is wrong with the form of the answer; "" if nothing is */
+	char slip[ERROR_TEXT]; /* the formal error in the answer; "" if there is none */
 };
 
 /* Returns the program's name without directory and options, short enough for a sentence. */

@@ -226,8 +226,8 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		/* the program has answered the question that was dropped, so there is no more
-		 * time limit for that answer */
+		/* the program has answered the dropped question, so the time limit for that answer
+		 * is removed */
 		e->deadline = INT64_MAX;
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))

@@ -307,8 +307,8 @@ static void close_link(struct link *l)
 	l->open = false;
 }
 
-/* From now on, the supervising process (the keeper) ends the program when its grace period is over,
- * so Asobi can close the pipes. */
+/* After this call, the supervising process (the keeper) ends the program when the program's grace
+ * period is over, so Asobi can close the pipes. */
 void link_quit(struct link *l)
 {
 	if (!l->open)

@@ -39,8 +39,8 @@ extern struct engine_limits engine_limits;
  * `ms`. */
 int64_t link_patience_ms(int64_t ms);
 
-/* Starts a program whose lines may have at most `line` bytes. If that fails, returns false and sets
- * *error to an errno value. */
+/* Starts a program. Each of its lines may have at most `line` bytes. If the program can't be
+ * started, returns false and sets *error to an errno value. */
 bool link_start(struct link *l, char *const argv[], size_t line, int *error);
 /* Takes over the bytes to send. Returns false if the program isn't reading and too many bytes are
  * waiting. */

@@ -36,9 +36,10 @@ struct thinker {
 	bool known;
 	struct thought thought;
 
-	pthread_mutex_t lock;	/* protects `so_far`, the latest report on unfinished thinking */
-	bool any_so_far, fresh; /* `fresh` is set if `so_far` holds a thought that nobody has read
-				   yet */
+	pthread_mutex_t lock; /* protects `so_far`, the latest report on unfinished thinking */
+	/* `any_so_far` is true if `so_far` holds a thought, `fresh` if nobody has read this
+	 * thought yet */
+	bool any_so_far, fresh;
 	struct thought so_far;
 };
 
@@ -109,8 +110,8 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	/* A new thinker has just replaced one that is still busy. It has no computer player yet,
-	 * so one must be created first. */
+	/* The new thinker has just replaced one that is still busy. It has no computer player of
+	 * its own yet, so this must be created first. */
 	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
@@ -162,8 +163,8 @@ static void thinker_free(struct pool_job *job)
 
 /* ---- The player ---- */
 
-/* Drops the question that the player is thinking about. The thinking thread stops as soon as it
- * notices. */
+/* Drops the question that the player is thinking about. The thread stops thinking as soon as it
+ * notices this. */
 static void cancel_question(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
@@ -228,8 +229,8 @@ static void ask_question(struct player *p, const struct question *q)
 	c->handed = c->hurried = false;
 }
 
-/* Replaces a thinker that is still busy with an earlier question, which was dropped, and that
- * doesn't react to being cancelled. */
+/* Replaces a thinker that is still busy with an earlier question, although that question was
+ * cancelled. */
 static void replace_the_deaf(struct computer *c)
 {
 	struct thinker *old = c->thinker;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file puts the questions to a program that holds the rules of a game, and reads the answers.
+/* This file sends questions to a program that holds the rules of a game, and reads the answers.
  * Questions that don't depend on each other's answers are sent together. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_game.h - a game whose rules are held by an external program (asobi-rules(5)). Each process
- * can have one such game, called the guest. Once the guest is open, game_find() and view_find()
- * find it as "board:COMMAND", and it works like any other two-player game without hidden
- * information. Its state is the list of moves so far; the program is asked for everything else
- * about a position, and its answers are remembered (rules_pool.h). Only rules_game_open() starts
- * the program, so opening a record or journal that names a program never does. */
+/* rules_game.h - a game for which an external program provides the rules (asobi-rules(5)). Each
+ * process can have one such game, called the guest. Once the guest is open, game_find() and
+ * view_find() find it as "board:COMMAND", and it works like any other two-player game without
+ * hidden information. Its state is the list of moves so far. Everything else about a position
+ * comes from the program, and its answers are remembered (rules_pool.h). Only rules_game_open()
+ * starts the program; opening a record or journal that names a program never starts it. */
 #ifndef ASOBI_RULES_GAME_H
 #define ASOBI_RULES_GAME_H
 

@@ -16,8 +16,8 @@
 #include "proto/tidy.h"
 
 enum {
-	/* The interval at which the time limits of an answer are checked. If a program answers
-	 * sooner, its processor time is never measured. */
+	/* The interval at which the time limit of an answer is checked. If a program answers
+	 * within one interval, its processor time is never measured. */
 	LOOK_MS = 50,
 	MOST_KEY = 24, /* the maximum length of an option's name in bytes */
 	/* the maximum number of bytes of the program's output that a sentence quotes */

@@ -47,8 +47,8 @@ enum rules_fault {
 
 struct rules_link;
 
-/* Starts a program that holds rules and reads its greeting. On failure, returns NULL and writes one
- * sentence to `error`; unless `fault` is NULL, *fault then tells what went wrong. */
+/* Starts a program that holds rules and reads its greeting. On failure, returns NULL and writes
+ * one sentence to `error`; *fault then tells what went wrong, unless `fault` is NULL. */
 struct rules_link *rules_open(const struct rules_plan *plan, enum rules_fault *fault,
 			      char error[ERROR_TEXT]);
 /* Tells the program to quit; after two seconds, the program is killed. `l` may be NULL. */
@@ -81,9 +81,9 @@ enum rules_answer rules_put(struct rules_link *l, const char *move);
 /* Takes back the last move. */
 enum rules_answer rules_unput(struct rules_link *l);
 /* Takes back the last `back` moves and then plays the `n` given moves, all in one exchange of
- * messages. Returns RULES_NO if the program declines any of these steps. Unless `done` is NULL,
- * *done then tells how many of the back + n steps the program had accepted before it first declined
- * one. If the program went on to accept later moves, those moves are taken back. */
+ * messages. Returns RULES_NO if the program declines any of these steps. In that case, *done is
+ * the number of steps, out of back + n, that the program accepted before it first declined one;
+ * `done` may be NULL. If the program accepted later moves after all, those moves are taken back. */
 enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *const *moves,
 			   unsigned n, unsigned *done);
 
@@ -116,8 +116,8 @@ enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *c
 			      unsigned n, struct rules_look *out);
 /* Appends the board as the program prints it: lines that end with LF, made safe to show. */
 bool rules_print(struct rules_link *l, struct strbuf *out);
-/* Asks the program to make `n` random moves and take them back, to measure its own speed. If the
- * program doesn't support this question, which isn't a fault, *puts becomes 0. */
+/* Asks the program to make `n` random moves and take them back, so that its speed can be measured.
+ * If the program doesn't support this question, which isn't a fault, *puts becomes 0. */
 bool rules_walk(struct rules_link *l, uint64_t seed, uint64_t n, uint64_t *puts);
 
 #endif

@@ -24,7 +24,7 @@ struct copy {
 	struct copy *next;
 };
 
-/* What is known about the position with this hash; an entry whose `key` is 0 is empty. */
+/* What is known about the position with this hash. If `key` is 0, the entry is empty. */
 struct entry {
 	uint64_t key;
 	struct rules_known known;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* rules_pool.h - several copies of one program that holds rules, one for each thread that asks
  * questions at the same time, and a cache of their answers. A position is the list of moves that
- * lead to it. A copy that is at another position takes back moves and plays others to get there.
- * Cached answers are never asked for again, so the program must always give the same answers about
- * the same moves. No game can go on without its rules. Therefore, if the program has a fault, all
- * functions except rules_pool_open() and rules_pool_start() print one sentence and end Asobi with
- * status 1. Any thread may call any of these functions except rules_pool_open(). */
+ * lead to it. A copy that is at another position takes back moves and plays others to reach the
+ * wanted position. The pool never asks again for an answer that it has in its cache, so the
+ * program must always give the same answers about the same moves. No game can go on without its
+ * rules. Therefore, if the program has a fault, all functions except rules_pool_open() and
+ * rules_pool_start() print one sentence and end Asobi with status 1. Any thread may call any of
+ * these functions except rules_pool_open(). */
 #ifndef ASOBI_RULES_POOL_H
 #define ASOBI_RULES_POOL_H
 
@@ -25,8 +26,8 @@ struct rules_path {
 	uint16_t word[RULES_MOST_PLIES];
 };
 
-/* The state of a game whose rules a program holds. If a player resigned or lost in some other way
- * outside the rules, `winner` differs from what the program says. */
+/* The state of a game for which an external program provides the rules. If a player resigned or
+ * lost in some other way outside the rules, `winner` differs from what the program says. */
 struct rules_state {
 	uint8_t turn, winner;
 	struct rules_path path;
@@ -40,7 +41,8 @@ struct rules_known {
 
 /* Starts the first copy of the program. `argv` ends with NULL and is borrowed until Asobi ends.
  * Returns the connection to this copy, from which the caller can read the program's name and
- * options; it belongs to the pool. On failure, returns NULL and writes one sentence to `error`. */
+ * options. The connection belongs to the pool. On failure, returns NULL and writes one sentence to
+ * `error`. */
 const struct rules_link *rules_pool_open(char *const *argv, char error[ERROR_TEXT]);
 /* Returns the program's options, which are valid until Asobi ends. */
 const struct option *rules_pool_options(void);
@@ -51,8 +53,8 @@ void rules_pool_rest(void);
 /* Begins a game with the settings of the path, which has no moves yet. Returns false with an error
  * message of one sentence if the program refuses the settings. */
 bool rules_pool_start(const struct rules_path *path, char error[ERROR_TEXT]);
-/* Fills *out with what is known about a position. Appends its legal moves, in ascending order, to
- * `moves` unless that is NULL. */
+/* Stores in *out what is known about a position. Appends the legal moves of the position to
+ * `moves`, in ascending order, unless `moves` is NULL. */
 void rules_pool_look(const struct rules_path *path, struct rules_known *out,
 		     struct move_list *moves);
 /* Returns the board as the program prints it; the caller frees the text. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (its page calls this the
- * new protocol). Cells are "x,y" starting with 0. The whole board is sent when TURN isn't enough.
- */
+/* Our side of the Gomocup protocol, as described in Petr Laštovička, "Gomoku AI protocol" (the
+ * version that its page calls the new protocol). Cells are "x,y" starting with 0. If the command
+ * TURN isn't enough, the whole board is sent. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,8 +33,8 @@ static bool fits_game(const struct game *g)
 	return !strcmp(g->id, "gomoku");
 }
 
-/* Greets the program with ABOUT. The protocol has no greeting, and START, the first command that
- * must be answered, needs a board size. */
+/* Sends ABOUT as a greeting, because the protocol has none. START, the first command that a
+ * program must answer, can't be sent yet, because it needs a board size. */
 static void say_hello(struct talk *t)
 {
 	((struct gomocup_talk *)t)->told_ms = -1;
@@ -351,8 +351,8 @@ static void take_back(struct serve *s, const char *cell)
 	say_line(s, "OK");
 }
 
-/* Builds a position from the stones of a board. The protocol doesn't tell their order, so they are
- * placed in turn, Black first. */
+/* Builds a position from the stones of a board. The protocol doesn't tell in which order they were
+ * played, so the stones are placed in turn, Black first. */
 static void put_stones(struct serve *s, struct serve_request *request)
 {
 	const struct move_list *own = &s->stones[0], *other = &s->stones[1];

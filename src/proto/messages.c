@@ -32,7 +32,7 @@ struct field {
 	/* True if struct lobby_message only points to the text instead of holding a copy. */
 	bool borrowed;
 	/* True if the field is repeated for each seat as "key0", "key1" and so on; `size` is then
-	 * the size of one of them. */
+	 * the size for one seat. */
 	bool each;
 	const char *const *words;
 	/* The offset of a byte in the message: the field is written only if that byte isn't 0; an
@@ -120,8 +120,7 @@ static const struct {
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
-	/* The messages that both people and programs receive are written by talk_seat.c, for both
-	 * kinds of clients. */
+	/* talk_seat.c writes the messages that both people and programs receive. */
 	[MESSAGE_GAME] = { "game",
 			   { ONE(SEAT, "seat", seat), EACH(NAME, "name", names),
 			     EACH(NUMBER, "total", number), ONE(COUNT, "game_no", game_no),
@@ -244,7 +243,7 @@ static const struct {
 	[TICKET] = { LOBBY_TICKET, 0 },
 };
 
-/* Replaces "\\n" and "\\\\" by the characters that they stand for. */
+/* Replaces "\\n" and "\\\\" with the characters that they represent. */
 static char *unfold_lines(char *text)
 {
 	char *to = text;

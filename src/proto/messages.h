@@ -53,7 +53,7 @@ struct lobby_said {
 	char name[LOBBY_NAME]; /* the name of the person who sent the chat line or caused the event;
 				  "" for LOBBY_TOLD */
 	char text[LOBBY_SAID];
-	/* The number of the table where the line was said or where the event happened; 0 if it
+	/* The number of the table where the chat line was written or the event happened; 0 if it
 	 * concerns everyone. */
 	unsigned at;
 	int64_t time; /* the time of the event, in seconds since 1970 */
@@ -161,7 +161,7 @@ struct lobby_message {
 /* Returns the kind of a line from the server, judging by its first word alone. */
 enum message_kind message_kind(const char *line);
 /* These functions read a line that a server has sent, the first line that a client has sent, or a
- * later line from a client. The line is modified, and the message borrows the line. */
+ * later line from a client. They change the line, and the message points into it. */
 void message_read(char *line, struct lobby_message *m);
 void hello_read(char *line, struct lobby_message *m);
 void request_read(char *line, struct lobby_message *m);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as used by NBoard and
- * the Othello programs that support it. The position is sent as a game in GGF. In this protocol
- * passes are moves ("PA"), so the program is told about all of them. */
+/* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as used by NBoard
+ * and the Othello programs that support it. The position is sent as a game in GGF. In this
+ * protocol a pass is a move ("PA"), so the program is told about every pass. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -18,7 +18,8 @@ struct nboard_talk {
 	char position[160]; /* the start position in GGF, with the side to move */
 	bool astray;
 	unsigned depth; /* the search depth that was sent last */
-	/* The number of the ping that is answered once the program knows the game. */
+	/* The number of the ping sent after the game; the program's reply to it shows that the
+	 * program knows the game. */
 	unsigned game_ping;
 	/* The number of pings sent so far; a ping is sent with each game, each question and each
 	 * stop. */
@@ -274,8 +275,8 @@ static bool put_move(struct serve *s, const char *text)
 	return actors && serve_put(s, game_first_actor(actors), move);
 }
 
-/* Reads "8 ---...O*---... *", the squares from a1 on and the side to move, and converts it to our
- * position text. */
+/* Reads "8 ---...O*---... *" (the board size, the squares starting with a1, and the side to move)
+ * and converts it to our position text. */
 static bool read_position(const char *text, char position[STATE_TEXT])
 {
 	static const char signs[] = "*XO-";

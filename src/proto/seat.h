@@ -60,7 +60,7 @@ const char *seat_value(const struct seat_message *m, size_t from, const char *ke
 /* Returns true if the text is a number in [min, max]; the text may be NULL. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
 /* Reads the value of the field `key` as a number in [min, max]. Returns false if the field is
- * missing or its value isn't such a number. */
+ * missing or its value isn't a number in this range. */
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
 		 int64_t max, int64_t *out);
 

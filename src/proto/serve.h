@@ -47,14 +47,15 @@ struct serve_protocol {
 	char comment; /* the character that starts a comment; NUL if there are no comments */
 	const char *usual; /* the player used by default; NULL for the strongest level */
 	bool (*fits)(const struct game *g);
-	/* Tells when to handle a line that arrives while the player thinks; NULL if no lines are
-	 * read then. */
+	/* Returns when to handle a line that arrives while the player thinks. The pointer is NULL
+	 * if no lines are read during that time. */
 	enum serve_moment (*moment)(const char *line);
 	void (*hear)(struct serve *s, char *line, struct serve_request *request);
-	/* Answers for the seat that was asked, with the move or MOVE_RESIGN and what the player
-	 * thought about it. */
+	/* Sends the answer for the seat that was asked: the move or MOVE_RESIGN, and what the
+	 * player thought about it. */
 	void (*answer)(struct serve *s, const struct thought *a);
-	/* Reports that an option couldn't be set; NULL if the protocol can't set options. */
+	/* Reports that an option couldn't be set. The pointer is NULL if the protocol can't set
+	 * options. */
 	void (*complain)(struct serve *s, const char *text);
 };
 
@@ -78,7 +79,8 @@ struct serve {
 	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
 	int depth;	 /* NBoard: the search depth that was set; 0 if there was none */
 	bool listing;	 /* Gomocup: true while lines that describe a board are expected */
-	/* For the Gomocup protocol: the stones of this player, then those of the opponent. */
+	/* For the Gomocup protocol: the stones of this player, followed by the stones of the
+	 * opponent. */
 	struct move_list stones[2];
 };
 
@@ -97,7 +99,7 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
 /* Plays a move given as text. If `seat` isn't to move but would be after a pass, that pass is
  * played first. Returns false and changes nothing if the move can't be played. */
 bool serve_put(struct serve *s, unsigned seat, const char *text);
-/* Requests a move from `seat`; returns false if it isn't its turn, even after a pass. */
+/* Requests a move from `seat`; returns false if it isn't this seat's turn, even after a pass. */
 bool serve_ask(struct serve *s, unsigned seat, struct serve_request *request);
 
 #endif

@@ -129,8 +129,8 @@ static void undo_move(struct serve *s, UNUSED const struct call *c)
 	write_reply(s, true, "");
 }
 
-/* Sets the time for each move: the time left divided by the number of stones, or by 30 if no number
- * is given. */
+/* Sets the time for each move: the time left divided by the number of stones to play in it, or by
+ * 30 if no number is given. */
 static void set_time(struct serve *s, const char *seconds, const char *stones)
 {
 	int n, m;

@@ -43,7 +43,8 @@ void talk_free(struct talk *t)
 
 /* ---- Lines from the program ---- */
 
-/* QUOTED is the maximum number of bytes of a line to quote; a TAB takes five characters. */
+/* QUOTED is the maximum number of bytes of a line that are kept for quoting it. A TAB is shown as
+ * five characters. */
 enum { QUOTE = sizeof((struct talk *)0)->quote, QUOTED = 4 * QUOTE };
 
 static void quote_line(const char *line, char quote[QUOTE])

@@ -64,7 +64,8 @@ struct talk_news {
 	struct talk_thought thought;
 };
 
-/* A new game as one seat is told about it; everything is borrowed during the call. */
+/* What one seat is told about a new game. All pointers are borrowed for the duration of the call.
+ */
 struct talk_table {
 	const struct game *game;
 	const struct setup *setup;
@@ -96,7 +97,8 @@ struct talk_protocol {
 	bool (*can_tell)(const struct game *g, const struct setup *s);
 	/* The size of the protocol's own struct, which begins with struct talk and is zeroed. */
 	size_t size;
-	/* Frees what that struct holds; NULL if there is nothing to free. */
+	/* Frees what the protocol's own struct holds. The pointer is NULL if there is nothing to
+	 * free. */
 	void (*release)(struct talk *t);
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
@@ -109,7 +111,8 @@ struct talk_protocol {
 	/* Reports the end of the game; may be talk_ignores_over. */
 	void (*over)(struct talk *t, const char *reason, const int *points);
 	void (*quit)(struct talk *t);
-	/* Handles one cleaned-up line, which may be modified. `news` is TALK_NOTHING at first. */
+	/* Handles one cleaned-up line, which may be modified. Before the call, `news` is
+	 * TALK_NOTHING. */
 	void (*hear)(struct talk *t, char *line, struct talk_news *news);
 };
 
@@ -120,8 +123,8 @@ struct talk {
 	/* The moves so far, for protocols that have to send all moves of the game again. */
 	struct plies plies;
 	bool asked; /* true if a question hasn't been answered yet */
-	/* Set by think(). If the program passes by itself, it needn't be asked for a move, and
-	 * this is the answer (the pass). Otherwise NULL. */
+	/* Set by think(): the answer (a pass) if the program passes by itself and needn't be asked
+	 * for a move; otherwise NULL. */
 	const char *given;
 	unsigned owed; /* how many answers to dropped questions are still expected */
 	/* The last line that wasn't an answer, made safe to display; a TAB is shown as "<TAB>". For

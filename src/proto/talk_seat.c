@@ -102,8 +102,8 @@ static void undo_plies(struct talk *t, unsigned plies)
 }
 
 /* Lists the legal moves, so that programs needn't know the rules. If there are too many moves for
- * the list or the line, it writes "*" and every n-th move, starting at a random one. In this way,
- * every legal move has a chance to be listed. */
+ * the list or the line, writes "*" and only every n-th move, starting at a random one. In this
+ * way, every legal move has a chance to be listed. */
 static void list_legal(struct seat_talk *s, const struct talk_question *q)
 {
 	struct strbuf *const out = &s->base.out;
@@ -218,7 +218,7 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 }
 
 /* Handles a line with an unknown word. Such lines are ignored, because the program and the arcade
- * may be of different versions. The exception is a line that is meant as the answer to an open
+ * may have different versions. The exception is a line that is meant as the answer to an open
  * question: if it were ignored, we would wait for an answer that never comes. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* tidy.h - cleaning up a line of any protocol before it is read. */
+/* tidy.h - cleans up a line of any protocol before it is read. */
 #ifndef ASOBI_PROTO_TIDY_H
 #define ASOBI_PROTO_TIDY_H
 
 #include <stdbool.h>
 
-/* Removes blanks at both ends, control characters, a byte order mark, and everything from the
- * character `comment` on (NUL for no comments). If TABs separate fields, the spaces around them are
- * removed as well; otherwise each TAB becomes a space. */
+/* Removes blanks at both ends, control characters, a byte order mark, and a comment, which starts
+ * with the character `comment` (NUL for no comments). If TABs separate fields, the spaces around
+ * them are removed as well; otherwise each TAB becomes a space. */
 void tidy_line(char *line, bool tabs, char comment);
 
 #endif

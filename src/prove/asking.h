@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asking.h - asks the player a question, unless the answer was saved before an interruption, and
- * ends a proof. */
+/* asking.h - asks the player a question, unless the reply was saved before an interruption. Other
+ * functions here end a proof. */
 #ifndef ASOBI_PROVE_ASKING_H
 #define ASOBI_PROVE_ASKING_H
 
@@ -13,8 +13,8 @@ bool prove_ask(const struct prove_task *t, struct prove_question *q, struct prov
  * saved. */
 void prove_keep(const struct prove_task *t, const struct prove_question *q,
 		const struct prove_reply *r);
-/* Returns the player's reply as a move. If the player gave no legal move, it returns MOVE_ILLEGAL,
- * MOVE_TIMEOUT or MOVE_CRASHED. */
+/* Returns the player's reply as a move; MOVE_ILLEGAL, MOVE_TIMEOUT or MOVE_CRASHED if the player
+ * gave no legal move. */
 game_move prove_said(const struct prove_reply *r);
 bool prove_cancelled(const struct prove_task *t);
 

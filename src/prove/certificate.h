@@ -38,8 +38,8 @@ void certificate_add_head(struct strbuf *sb, const struct game *g, const char *w
 struct certificate;
 struct certificate *certificate_new(const struct game *g, const char *who, enum certified what);
 void certificate_free(struct certificate *c);
-/* This function saves an answer in the certificate. It is a callback of struct prove_task, whose
- * context is the certificate. */
+/* This function saves an answer in the certificate. It can be used as a callback in struct
+ * prove_task, with the certificate as its context. */
 void certificate_keep(void *certificate, const struct prove_question *q,
 		      const struct prove_reply *r);
 /* Ends a complete walk, which covers one start position, one seat and one seed. It contains the
@@ -61,8 +61,8 @@ struct certificate_check {
 	uint64_t positions, answers;
 	int worst;    /* the worst result in any walk */
 	bool all_won; /* true if every walk ends in a win */
-	/* In games with secrets: the number of secrets in all walks, and the calls that it took to
-	 * find them. */
+	/* In games with secrets: the number of secrets in all walks, and the total number of calls
+	 * needed to find them. */
 	uint64_t hidden, calls;
 	unsigned most;
 	/* True if the rules confirm for each position that no better result was possible. False if

@@ -177,7 +177,8 @@ static bool all_needed(struct check *c)
 	return true;
 }
 
-/* Checks a walk whose first line has been read, and reads the first line after it. */
+/* Checks a walk after its first line has been read, and then reads the first line that follows the
+ * walk. */
 static bool take_walk(struct check *c)
 {
 	bool well = read_walk(c), open = true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check.h - what the files that check certificates share. check.c reads the walks, check_walk.c and
- * check_hunt.c follow each one, and check_answer.c looks up the answers. */
+/* check.h - declarations shared by the files that check certificates. check.c reads the walks,
+ * check_walk.c and check_hunt.c follow each walk, and check_answer.c looks up the answers. */
 #ifndef ASOBI_PROVE_CHECK_H
 #define ASOBI_PROVE_CHECK_H
 

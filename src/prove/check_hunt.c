@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file takes every secret that the opponent can hide, one after the other, and plays the
+/* This file tries every secret that the opponent can hide, one after the other, and plays the
  * certificate's answers against it. */
 #include <stdlib.h>
 #include <string.h>

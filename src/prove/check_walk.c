@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file follows every reply to the player's answers. It compares the guaranteed result with the
- * true value of each position. It needs only the rules, no player and no solver. */
+/* This file follows every reply to the player's answers. It compares the guaranteed result with
+ * the true value of each position. This needs only the rules; neither the player nor a solver is
+ * involved. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +15,8 @@ struct follow {
 	/* All positions reached so far; for each of them, `answer` holds its guaranteed outcome +
 	 * 1. */
 	struct positions met;
-	/* The positions whose true value for the seat is known; for each of them, `answer` holds
-	 * that value + 1. */
+	/* All positions for which the true value for the seat is known; for each of them, `answer`
+	 * holds this value + 1. */
 	struct positions solved;
 	struct ply *line;
 	unsigned n;

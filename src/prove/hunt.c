@@ -123,8 +123,8 @@ static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_repl
 	return false;
 }
 
-/* Saves one question out of every `step` to ask it again later. When too many are saved, it drops
- * every second one and doubles `step`. */
+/* Saves one question out of every `step` to ask it again later. When too many are saved, every
+ * second one is dropped and `step` is doubled. */
 static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer)
 {
 	if ((h->out->count.questions - 1) % h->step) {
@@ -227,8 +227,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Returns true if this number is the secret in at least one of the given games, which are all games
- * that look the same to the player. */
+/* Returns true if this number is the secret in at least one of the given games. These are all the
+ * games that look the same to the player. */
 static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
 {
 	while (n > 0 && items[n - 1].secret != number)

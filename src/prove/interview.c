@@ -14,9 +14,10 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100, WATCH_MS = 200 };
 
 struct interview {
 	struct who who;
-	/* The player; NULL if it broke down. It is then started again for the next game. */
+	/* The player; NULL if it has failed, in which case it is started again for the next game.
+	 */
 	struct player *player;
-	/* The way in which the player broke down; until the next game, this is the answer to every
+	/* The way in which the player failed; until the next game, this is the answer to every
 	 * question. */
 	enum prove_answer broke;
 	char why[ERROR_TEXT];

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* interview.h - asking a player about many positions, one after the other. To reach each position,
- * the same game is continued by taking back and playing plies, as if two people were trying out
- * moves at a board. */
+/* interview.h - asks a player about many positions, one after the other. To reach each position,
+ * it takes back and plays plies in the same game, like two people who try out moves at a board. */
 #ifndef ASOBI_PROVE_INTERVIEW_H
 #define ASOBI_PROVE_INTERVIEW_H
 
@@ -19,8 +18,8 @@ void interview_free(struct interview *i);
  * sentence if the player can't play it. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
-/* Writes a sentence that quotes what the program last wrote to its standard error; writes "" if the
- * program wrote nothing or broke down. */
+/* Writes a sentence that quotes what the program last wrote to its standard error; writes "" if
+ * the program wrote nothing or has failed. */
 void interview_words(const struct interview *i, char *buf, size_t size);
 /* Returns the first line that the program wrote and that isn't part of the protocol; "" if there is
  * none. It is valid until the interview is freed. */

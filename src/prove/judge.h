@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.h - comparing an answer with the exact analysis of the game. */
+/* judge.h - compares an answer with the exact analysis of the game. */
 #ifndef ASOBI_PROVE_JUDGE_H
 #define ASOBI_PROVE_JUDGE_H
 

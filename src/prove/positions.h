@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* positions.h - a set of positions of one game, or of other keys of the same size. Each position is
- * stored once, in the order in which it was first met, together with the moves that led there. */
+/* positions.h - a set of positions of one game, or of other keys of the same size. Each position
+ * is stored once, together with the moves that led to it. The positions are in the order in which
+ * they were first met. */
 #ifndef ASOBI_PROVE_POSITIONS_H
 #define ASOBI_PROVE_POSITIONS_H
 
@@ -9,8 +10,8 @@
 #define NO_POSITION UINT32_MAX /* a macro, because the value is too large for an enum constant */
 
 struct met {
-	/* `from` is the position before this one. `other` is another position from which a move
-	 * leads here: the one found last, if there are several. */
+	/* `from` is the position before this one. `other` is another position with a move that
+	 * leads to this one; if there are several, the one found last. */
 	uint32_t from, other;
 	game_move move, other_move; /* the moves that lead from the positions `from` and `other` to
 				       this position */
@@ -39,8 +40,8 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 /* Returns the index of the state, or NO_POSITION. */
 uint32_t positions_find(const struct positions *p, const void *state);
 uint64_t positions_hash(const void *state, size_t size);
-/* Returns the plies that lead to position i. Each position stores the position before it; if
- * `by_other` is set, the line goes back through the second way to reach the position if one is
+/* Returns the plies that lead to position i, found by going back from each position to the one
+ * before it. If `by_other` is set, this uses the second way to reach a position wherever one is
  * known. The caller frees the list. Returns NULL with *n == 0 if no plies lead to the position. */
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
 

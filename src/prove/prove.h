@@ -4,8 +4,8 @@
  * position; if the opponent is to move, every legal reply is followed. Each answer is compared
  * with the game's own exact study. The walk goes ply by ply, so no other fault has a shorter line
  * than the first one that it finds. The proof assumes that the player's answer depends only on the
- * position. All its random numbers come from a seed that is always the same for the same position.
- * At the end, the walk tests this assumption by asking again along other lines. */
+ * position. The player's random numbers come from a seed that is always the same for the same
+ * position. At the end, the walk tests this assumption by asking again along other lines. */
 #ifndef ASOBI_PROVE_H
 #define ASOBI_PROVE_H
 
@@ -30,8 +30,8 @@ enum prove_answer {
 	PROVE_STOPPED  /* the question was cancelled */
 };
 
-/* Each position is asked about once. Some are asked again with another seed, and, if the answer
- * differs, once more with the first seed. */
+/* The player is asked about each position once. For some positions it is asked again with another
+ * seed and, if the answer differs, once more with the first seed. */
 enum prove_time { PROVE_FIRST, PROVE_OTHER_SEED, PROVE_SAME_SEED, PROVE_TIMES };
 struct prove_question {
 	const void *state; /* the position as the player sees it */
@@ -67,7 +67,7 @@ struct prove_count {
 	 * questions in these lines. */
 	uint64_t samples, sampled;
 	uint64_t again; /* the number of positions that the player was asked about a second time */
-	/* From the start of the game, every possible reply was searched up to this ply. */
+	/* All possible replies were searched from the start of the game up to this ply. */
 	unsigned plies;
 };
 
@@ -84,8 +84,8 @@ struct prove_task {
 	/* For hunts: the maximum mean number of calls, times 1,000; 0 for no limit. */
 	unsigned mean_milli;
 	/* For hunts: every call must be a number that can still be the secret, judging by the
-	 * answers so far. In this case, it isn't a fault if the player answers the same question
-	 * differently. */
+	 * answers so far. With this setting, the player may answer the same question differently
+	 * without committing a fault. */
 	bool fits_only;
 	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
 	size_t memory;	    /* the maximum number of bytes for the positions met, 0 for no limit */
@@ -95,8 +95,8 @@ struct prove_task {
 	/* How long to study one answer, in milliseconds; 0 to study it until its value is known. */
 	int64_t judge_ms;
 	atomic_bool *cancel; /* set to cancel the proof; NULL if it can't be cancelled */
-	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
-	 * asked there. The pointer is NULL if there is no earlier proof. */
+	/* Looks up a reply in an earlier, interrupted proof; returns false if that proof didn't
+	 * ask this question. The pointer is NULL if there is no earlier proof. */
 	bool (*known)(void *book, const struct prove_question *q, struct prove_reply *r);
 	/* Receives every reply, including those that were looked up. The pointer is NULL if replies
 	 * aren't saved. */
@@ -110,7 +110,7 @@ struct prove_task {
 /* The result of a hunt (hunt.c), for games with secrets: how many calls the player needs to find
  * each possible secret. */
 struct prove_hunt {
-	/* The number of possible secrets, of those tried, and of those found. */
+	/* The numbers of possible secrets, of secrets tried, and of secrets found. */
 	unsigned hidden, tried, found;
 	uint64_t calls; /* the total number of calls for all secrets found */
 	unsigned most;	/* the largest number of calls for one secret */
@@ -126,8 +126,8 @@ struct prove_hunt {
 	unsigned idle_n;
 	game_move idle_call;
 	/* With `fits_only`: the plies before the earliest call that can't be the secret number.
-	 * The hunt stops following the games in which such a call is made. The caller frees the
-	 * plies as well. */
+	 * The hunt doesn't continue a game after the player has made a call of this kind. The
+	 * caller frees the plies as well. */
 	struct ply *misfit_line;
 	unsigned misfit_n;
 	game_move misfit_call;
@@ -150,13 +150,14 @@ enum prove_fault {
 	/* In a hunt with `fits_only`: the answers to the earlier calls show that the number called
 	 * in `answer` can't be the secret. */
 	PROVE_CANT_BE,
-	PROVE_WAVERED /* asked twice about the same position, the player gave different answers */
+	/* the player was asked twice about the same position and gave different answers */
+	PROVE_WAVERED
 };
 
 enum prove_end {
 	PROVE_WHOLE, /* every reply was followed, and the player made no mistake */
-	/* Only a part of the game was followed, as the counts tell, and the player made no mistake
-	 * in it. */
+	/* Only a part of the game was followed (see the counts), and the player made no mistake in
+	 * it. */
 	PROVE_IN_PART,
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
 	PROVE_CUT,     /* the proof was cancelled before a fault was found */

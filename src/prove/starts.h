@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* starts.h - the games in which a player is tested: options with ranges, such as n=1..30 k=1..5,
- * give one start for each combination. */
+/* starts.h - lists the games in which a player is tested. Options may have ranges, such as n=1..30
+ * k=1..5; each combination of values gives one start. */
 #ifndef ASOBI_PROVE_STARTS_H
 #define ASOBI_PROVE_STARTS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets people into the lobby, lets in programs at tables and waiting bots, and handles what
- * programs say. */
+/* Admits people to the lobby, programs to tables, and bots that wait for challenges, and handles
+ * what programs say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +94,7 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	return p;
 }
 
-/* Finds the person by ticket or by name and password, or creates a new one. Returns NULL if the
+/* Finds the person by ticket or by name and password, or creates a new person. Returns NULL if the
  * client was refused. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {

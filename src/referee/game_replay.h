@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_replay.h - replaying a finished game turn by turn with all its secrets, from the record of a
+/* game_replay.h - replays a finished game turn by turn with all its secrets, from the record of a
  * table or a series. The dealer's moves don't count as turns; they are made before the next turn.
  */
 #ifndef ASOBI_GAME_REPLAY_H

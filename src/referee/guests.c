@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Limits the load of the computer players that guests add. A single person can connect as many
- * guests, so all guests of one address are counted together. The limits concern the number of their
- * computer players, which use memory, and the time that these players think. */
+/* Limits the load of the computer players that guests add. One person can connect many times as a
+ * guest, so all guests from the same address are counted together. There are limits for the number
+ * of their computer players, which use memory, and for the time that these players think. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,13 @@ enum { A_MINUTE_MS = 60 * 1000 };
  * players' own default is two million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* The thinking time that the computer players of an address have used. It is reduced by
+/* The thinking time used by the computer players of the guests from one address. It is reduced by
  * guest_think_ms each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	/* The thinking time that the address has used, minus the time deducted for the minutes
-	 * that have passed; and the time when this value was computed. */
+	/* `owed_ms` is the thinking time that the address has used, minus the time deducted for
+	 * the minutes that have passed. `at` is the time when this value was computed. */
 	int64_t owed_ms, at;
 };
 
@@ -40,7 +40,8 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds the account of an address, and removes the accounts whose thinking time is down to 0. */
+/* Finds the account of an address. Also removes all accounts in which the thinking time is down to
+ * 0. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;

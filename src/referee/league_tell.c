@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports what the programs of leagues do to the part of the server that manages the leagues. */
+/* Reports the actions of the leagues' programs to the part of the server that manages the leagues.
+ */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)

@@ -87,11 +87,11 @@ bool name_take(const char *typed, unsigned most, char *name, size_t size)
 static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
 			    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
 			    "nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
-/* The Latin letters or digits that the small Cyrillic letters from U+0430 on, or their capitals,
- * resemble, according to confusables.txt of UTS #39 (version 14). '?' stands for a letter that
- * resembles none. */
+/* For each small Cyrillic letter, starting with U+0430: the Latin letter or digit that this letter
+ * or its capital resembles, according to confusables.txt of UTS #39 (version 14); '?' if there is
+ * none. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
-/* Full-width characters for the half-width katakana from U+FF65 on, in the same order. */
+/* Full-width characters for the half-width katakana, in the same order, starting with U+FF65. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
 /* Pairs of similar kana and kanji: the first character of each pair is replaced by the second. The
@@ -101,7 +101,7 @@ static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
-/* Returns the nth character of a text whose characters are all 3 bytes long. */
+/* Returns the nth character of a text in which every character is 3 bytes long. */
 static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* referee.h - the referee of one table: games between fixed players, one after the other. It
- * creates the players, starts the games of a series or resumes a recorded one, plays the moves, and
- * knows when the time for the current turn is up. Tables, series and duels each have a referee and
- * report the events in their own way. The referee knows nothing of connections, pages, databases or
- * event loops. */
+/* referee.h - the referee of one table, which runs games between fixed players, one after the
+ * other. It creates the players, starts the games of a series or resumes a recorded one, plays the
+ * moves, and knows when the time for the current turn is up. Tables, series and duels each have a
+ * referee and report the events in their own way. The referee doesn't depend on connections,
+ * pages, databases or event loops. */
 #ifndef ASOBI_REFEREE_H
 #define ASOBI_REFEREE_H
 
@@ -28,7 +28,8 @@ struct referee {
 	/* The current match, NULL if there is none; a finished match stays until it is freed. */
 	struct match *match;
 	bool goes_on; /* true if `next` is the next game of an unfinished series */
-	/* The time limits of the current turn, on the caller's clock; INT64_MAX for none. */
+	/* The times when computer players are told to hurry and when the current turn is over, on
+	 * the caller's clock; INT64_MAX for no limit. */
 	int64_t hurry_at, late_at;
 };
 
@@ -50,9 +51,9 @@ void referee_free(struct referee *r); /* frees the players as well */
 
 /* Returns true if the player in this seat is a person whose turn it is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
-/* Gives this move to the match as the answer of a person who is to move. */
+/* Passes this move to the match as the answer of a person whose turn it is. */
 void referee_answer(struct referee *r, unsigned seat, game_move move);
-/* Plays all moves that the dealer has to make before a player is to move again. */
+/* Plays all moves that the dealer has to make before the next player can move. */
 void referee_deal(struct referee *r);
 /* Plays a move for a seat, even if the seat wasn't asked; an illegal move becomes MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);

@@ -132,8 +132,9 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* Returns true if a user may sit at a table. Most tables are open to everyone, rated ones only to
- * registered names, and those of a league only to the programs that the league seats. */
+/* Returns true if a user may sit at a table. Rated tables are only for registered names, and a
+ * league's tables only for the programs that the league seats. All other tables are open to
+ * everyone. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);

@@ -218,8 +218,8 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Tells the lobby how many plies the games have. People who are playing are told only about their
- * own table. */
+/* Tells the lobby how many plies the games at the tables have had. People who are playing are told
+ * only about their own table. */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = { 0 };

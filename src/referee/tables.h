@@ -54,10 +54,11 @@ struct pool;
 struct tables_limits {
 	unsigned tables, people; /* the largest numbers of tables and of people at the same time */
 	unsigned own_players;	 /* the largest number of computer players at all tables together */
-	/* The largest number of computer players added by guests of one address. */
+	/* The largest number of computer players that all guests from one address together may
+	 * add. */
 	unsigned guest_players;
-	/* Roughly how long all computer players of the guests of one address together may think in
-	 * any minute. */
+	/* The approximate thinking time, for each minute, of all computer players of the guests
+	 * from one address together. */
 	int64_t guest_think_ms;
 	/* The number of lines that a client may send each second, and the number that it may send
 	 * at once; further lines have to wait. */
@@ -69,8 +70,8 @@ struct tables_limits {
 	int64_t away_ms;    /* how long a seat is reserved after its player lost the connection */
 	int64_t idle_ms;    /* how long a table may stay open without activity */
 	int64_t between_ms; /* the shortest break between two games */
-	int64_t own_ms;	    /* the longest that a computer player may think */
-	int64_t program_ms; /* the longest that a program may think at a table without a clock */
+	int64_t own_ms;	    /* the maximum thinking time of a computer player */
+	int64_t program_ms; /* the maximum thinking time of a program at a table without a clock */
 	/* The intervals at which the lobby hears about changes, and about the numbers of plies. */
 	int64_t news_ms, plies_ms;
 };
@@ -112,7 +113,7 @@ struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t); /* disconnects all clients and frees the tables; what the keeper
 				       has saved stays */
 /* Adds a client. The address is copied. Guests with the same address are counted together; a guest
- * whose address is "" is counted alone, without limits. */
+ * with the address "" is counted separately and has no limits. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p); /* reports that the client's connection has ended */
@@ -129,7 +130,8 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
-/* A table, described for lists elsewhere; texts are borrowed during the call. */
+/* A description of a table for lists in other parts of the server. The texts are borrowed during
+ * the call. */
 struct tables_row {
 	int64_t id;
 	const struct game *game;
@@ -167,7 +169,7 @@ enum league_event {
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
-/* An illegal or missing answer by which a player lost the game. The struct holds the answer and
+/* An illegal or missing answer that made a player lose the game. The struct holds the answer and
  * the position, so that it can be explained at any time. */
 struct kept_miss {
 	unsigned seat;
@@ -183,8 +185,8 @@ struct tables_leagues {
 	 * If not, returns 0 and gives the reason in one sentence. */
 	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g,
 			const char **sorry);
-	/* Tells what a program of a league has done. `miss` describes an illegal or missing answer
-	 * that lost a game; otherwise it is NULL. */
+	/* Reports what a program of a league has done. `miss` describes an illegal or missing
+	 * answer that lost a game; otherwise it is NULL. */
 	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what,
 		     const char *text, const struct kept_miss *miss);
 	/* Called when a program has connected, left or become free, so that new pairings may be
@@ -196,11 +198,11 @@ struct tables_leagues {
 	void *context;
 };
 
-/* A game to begin between the programs of these users. If a user is 0, a computer player takes that
- * seat. */
+/* A game that should begin between the programs of these users. If a user is 0, a computer player
+ * takes that seat. */
 struct league_game {
-	int64_t league, meeting; /* the number of the pairing, which is passed on when the game is
-				    over */
+	/* the league, and the number of the pairing, which is passed on when the game is over */
+	int64_t league, meeting;
 	const struct game *game;
 	const struct setup *setup;
 	struct match_clock clock;
@@ -232,7 +234,7 @@ void tables_league_meetings(const struct tables *t, int64_t league,
  * They wait for nothing but the disk, and report failures by themselves. ---- */
 
 struct kept_seat {
-	int holder, kind; /* numbers whose meaning only the referee knows */
+	int holder, kind; /* numbers that only the referee can interpret */
 	char name[TABLES_NAME];
 	char who[80];	    /* the name of a computer player */
 	int64_t user;	    /* the user's number; 0 for a guest */
@@ -241,7 +243,7 @@ struct kept_seat {
 /* A table with a running game. */
 struct kept_table {
 	int64_t id;
-	char settings[256]; /* a text whose meaning only the referee knows */
+	char settings[256]; /* a text that only the referee can interpret */
 	unsigned seats;
 	struct kept_seat seat[MAX_SEATS];
 	const char *record; /* the record of the game before its first ply */
@@ -308,9 +310,9 @@ struct tables_keeper {
 	void (*plies)(void *context, int64_t table,
 		      void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* Called before the clients are told about the latest events. Saves everything reported
-	 * since the last call before it returns, or queues it if writing is impossible at the
-	 * moment. */
+	/* Called before the clients are told about the latest events. Before it returns, it must
+	 * save everything reported since the last call, or queue it if writing is impossible at
+	 * the moment. */
 	void (*commit)(void *context);
 	void *context;
 };

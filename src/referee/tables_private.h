@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* tables_private.h - what the referee's files share. Each file calls only functions of the files
- * named before it: say.c writes lines, table_keep.c reports to the keeper, ask.c talks with players
- * and spectators, guests.c limits the load of guests, league_tell.c reports to the keeper of the
- * leagues, table_miss.c explains answers that lost, table_play.c lets the table's referee
- * (referee.h) play the game, seating.c fills the seats, people.c connects and removes people,
- * table_leagues.c seats the programs of leagues, requests.c handles requests from people, entry.c
- * lets clients in, and tables.c is the public interface. */
+/* tables_private.h - declarations shared by the referee's files. Each file calls only functions of
+ * the files named before it: say.c writes lines, table_keep.c reports to the keeper, ask.c talks
+ * with players and spectators, guests.c limits the load of guests, league_tell.c reports to the
+ * keeper of the leagues, table_miss.c explains answers that lost, table_play.c lets the table's
+ * referee (referee.h) play the game, seating.c fills the seats, people.c connects and removes
+ * people, table_leagues.c seats the programs of leagues, requests.c handles requests from people,
+ * entry.c lets clients in, and tables.c is the public interface. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -28,7 +28,8 @@ struct peer {
 	struct lines lines;
 	/* The lines that are sent to the client at the end of the current call; see peer_out(). */
 	struct strbuf out;
-	struct peer *next_out; /* the next client in the list of those with something to send */
+	/* the next client in the list of clients to which lines must be sent */
+	struct peer *next_out;
 	bool has_out;
 	struct person *person; /* NULL until the client has identified itself */
 	bool ending;	       /* true if nothing more is read from this client */
@@ -46,8 +47,7 @@ struct peer {
 };
 
 /* Someone who is on the server: a person in the lobby, a program at a table, or a bot that waits
- * for challenges. This data is kept after the connection is lost as long as the seat is reserved.
- */
+ * for challenges. If the connection is lost, this data is kept as long as the seat is reserved. */
 struct person {
 	struct tables *all;
 	struct person *next, *before;
@@ -59,8 +59,8 @@ struct person {
 	int64_t free_since;
 	/* The number of consecutive games in which the program didn't answer in time. */
 	unsigned silent;
-	/* True if, in one of the games in which it ran out of time, the program had sent so many
-	 * lines that its answer couldn't be read. */
+	/* True if, in one of these games, the program sent too many lines, and its answer
+	 * therefore couldn't be read in time. */
 	bool floods;
 	struct peer *peer; /* the connection; NULL if it is lost */
 	/* The person's ticket; "" after a restart of the server, when only its hash is known. */
@@ -125,7 +125,7 @@ struct table {
 	/* The league and the number of the pairing; 0 if the table belongs to no league. */
 	int64_t league, meeting;
 	uint64_t seed; /* the seed of the league's game; 0 for a random one */
-	/* The key for this game. The seeds that players are told are computed from it. */
+	/* The key for this game, from which the seeds that are sent to the players are computed. */
 	struct secret secret;
 	unsigned delay;		/* how many plies the spectators are behind the game */
 	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
@@ -187,7 +187,7 @@ struct tables {
  * is dropped. */
 void send_talk(struct person *p);
 
-/* Writes a message to this person, if it is connected. */
+/* Writes a message to this person unless their connection is lost. */
 void say_to(struct person *p, const struct lobby_message *m);
 /* Writes a message to all people at a table, except one. */
 void say_at(struct table *t, const struct lobby_message *m, const struct person *but);
@@ -200,7 +200,8 @@ void news_of_table(struct table *t);
 void news_of_person(struct person *p);
 void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
-/* Tells the lobby about the number of plies only, from time to time. */
+/* Tells the lobby about the table's number of plies, but about nothing else; this happens only
+ * from time to time. */
 void news_of_plies(struct table *t);
 void news_tell(struct tables *t); /* sends the news collected for the lobby, if it is due */
 void peers_flush(struct tables *t);
@@ -239,11 +240,10 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
 /* Returns the address under which this guest's computer players are counted; "" if the person isn't
  * a guest or isn't counted. */
 const char *guest_pays(const struct person *p);
-/* Returns how long the computer players in t->thinking may think from now on; 0 if their time is
- * up. */
+/* Returns how much longer the computer players in t->thinking may think; 0 if their time is up. */
 int64_t guests_time(const struct table *t);
 /* Adds the time that the computer players in t->thinking have thought so far to the accounts of
- * their guests' addresses. */
+ * the addresses from which guests added them. */
 void guests_charge(const struct table *t);
 void guests_free(struct tables *all);
 
@@ -300,13 +300,13 @@ void seat_again(struct table *t, struct person *p, int seat);
 void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
 void seating_rise(struct person *p); /* makes a spectator stop watching in order to sit down */
-/* Makes a person leave the table, whether playing or watching. A running game counts as resigned,
- * or as crashed if `crashed` is set. */
+/* Makes a person leave the table, whether playing or watching. In a running game, this counts as a
+ * resignation, or as a crash if `crashed` is set. */
 void person_stand(struct person *p, bool crashed);
 bool seat_fill(struct table *t, unsigned seat, const struct who *w, const char *pays);
 void seat_empty(struct table *t, unsigned seat);
-/* Begins the next game if everyone is there and ready. If `now` is set, it is enough that everyone
- * is there. */
+/* Begins the next game if all players are present and ready. If `now` is set, they only have to be
+ * present. */
 void seating_look(struct table *t, bool now);
 void seating_offer(struct table *t, unsigned seat, enum offer_kind what);
 void seating_accept(struct table *t, unsigned seat);
@@ -324,7 +324,8 @@ struct person *person_by_ticket(const struct tables *all, const char *ticket);
  */
 struct person *person_new(struct tables *all, const char *name, int64_t user);
 void person_connect(struct person *p, struct peer *peer);
-void person_gone(struct person *p); /* removes a person for good, and from the table as well */
+/* removes a person from the server for good, and also from their table */
+void person_gone(struct person *p);
 void person_lost(struct person *p); /* called when a person's connection is lost */
 void person_bye(struct person *p);
 void come_back(struct person *p); /* tells a returning person everything about their table */

@@ -42,7 +42,7 @@ struct memory memory_new(size_t slot_bytes, unsigned log_slots);
 void memory_free(struct memory *m);
 /* Empties all slots. */
 void memory_clear(struct memory *m);
-/* Makes all slots old, for games whose slots store their age. This takes almost no time. */
+/* Marks all slots as old, for games that store an age in each slot. This takes almost no time. */
 void memory_forget(struct memory *m);
 
 static inline void *memory_bucket(const struct memory *m, const struct memory_kind *k,
@@ -130,7 +130,7 @@ static inline bool limit_spent(struct limit *l, unsigned every, unsigned counted
 
 struct ranked {
 	int32_t value; /* how promising the item is; items with larger values are tried first */
-	uint16_t item; /* what is to be tried: a move, a cell, or an index into another list */
+	uint16_t item; /* the item to try: a move, a cell, or an index into another list */
 };
 
 /* Inserts an item into a sorted list of n; equal items keep their order. */

@@ -51,8 +51,8 @@ struct option_spec {
 	/* `value` names the option's argument in the help; NULL if it has none. */
 	const char *name, *value;
 	const char *help; /* translated when it is shown */
-	/* The limits and the default of a number, or of a time in milliseconds if it is given in
-	 * seconds. */
+	/* The limits and the default of an option that is a number. A time is given in seconds on
+	 * the command line, but in milliseconds here. */
 	int min, max, usual;
 	enum { OPTION_TEXT, OPTION_NUMBER, OPTION_SECONDS } kind;
 };

@@ -287,7 +287,7 @@ START_TEST(prose_that_comes_at_once_is_a_paste)
 	now += BURST_MS;
 	feed("j");
 	hears("[The quick brown fox jumps over the lazy dog. q R y]j");
-	/* Text that is typed ahead stays ordinary keys. */
+	/* Text that is typed ahead still counts as ordinary keys and not as a paste. */
 	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
 	      "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
 	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r",
@@ -374,7 +374,7 @@ START_TEST(random_sequences_are_no_keys)
 }
 END_TEST
 
-/* Whatever bytes arrive, decoding comes to an end. After a pause, the next key is decoded normally.
+/* Whatever bytes arrive, the decoder finishes, and after a pause it decodes the next key normally.
  */
 START_TEST(random_bytes_are_survived)
 {

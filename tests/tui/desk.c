@@ -28,7 +28,7 @@ static const struct terminal_ops quiet = { .set_theme = set_theme,
 					   .repaint = do_nothing,
 					   .ring = do_nothing };
 
-/* Runs the screen until no work is pending, or until a time limit. */
+/* Runs the screen until no work is pending or a time limit is reached. */
 void desk_settle(struct desk *d)
 {
 	const int64_t until = clock_ms() + PATIENCE_MS;

@@ -23,7 +23,7 @@ bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t s
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,
 	       bool at_end);
 void desk_close(struct desk *d);
-/* Runs the screen until no work is pending, or until a time limit. */
+/* Runs the screen until no work is pending or a time limit is reached. */
 void desk_settle(struct desk *d);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that drawing one frame of a game takes only a bounded amount of work, measured in the
- * nodes for which the view asks a budget. It tests random positions of every game, under many
- * setups and for every viewer. */
+/* Checks that drawing one frame of a game takes only a bounded amount of work, measured as the
+ * number of search nodes that the view looks at. It tests random positions of every game, under
+ * many setups and for every viewer. */
 #include "asobi/view.h"
 #include "counted_budget.h"
 #include "prop.h"

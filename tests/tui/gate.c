@@ -75,8 +75,8 @@ static void look(char *const argv[], const char *text, const char *keys)
 static char place[32];
 static FILE *server_ends;
 
-/* Runs tests/cli/planted, from the program's build directory, as a server whose address is stored
- * in `place`. It runs until server_ends is closed. */
+/* Runs the program tests/cli/planted as a server, from the program's build directory, and stores
+ * the server's address in `place`. The server runs until server_ends is closed. */
 static void serve(void)
 {
 	char command[8192];

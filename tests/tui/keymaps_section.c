@@ -41,7 +41,7 @@ START_TEST(no_key_stands_twice)
 }
 END_TEST
 
-/* At tables, these characters are used for typing moves, whatever the game is. typing_section.c
+/* In every game, players at a table type their moves with these characters. typing_section.c
  * checks that moves begin with no other characters. */
 static bool begins_move(int key)
 {

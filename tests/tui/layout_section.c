@@ -145,7 +145,7 @@ START_TEST(a_hand_has_its_rows)
 }
 END_TEST
 
-/* A view with a hand, of any height. It records what was drawn and clicked. */
+/* A view that has a hand of any height, and records what was drawn and clicked. */
 static struct {
 	int drawn_rows, drawn_cols;
 	unsigned seat;
@@ -216,8 +216,8 @@ START_TEST(clicks_reach_the_hand)
 	canvas_text(&c, text, canvas_text(&c, NULL, 0) + 1);
 	ck_assert_ptr_nonnull(strstr(text, "─ The hand ─"));
 	free(text);
-	/* In this window, the frame of the hand begins in row 12, and that of the board in row 1.
-	 */
+	/* In this window, the frame of the hand begins in row 12 and the frame of the board in row
+	 * 1. */
 	click(s, 13, 2);
 	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND &&
 		  noted.input.key == VIEW_CLICK);
@@ -234,7 +234,7 @@ START_TEST(clicks_reach_the_hand)
 }
 END_TEST
 
-/* Returns the text of the rows from `first` on. */
+/* Returns the text of this many rows, starting with the row `first`. */
 static const char *rows_from(const struct canvas *c, int first, int rows)
 {
 	static char text[4 * 200 * 60];
@@ -254,8 +254,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	/* If the reviewer weren't dropped, the graph of the review would grow between the two
-	 * drawings. */
+	/* The test drops the reviewer; otherwise the graph of the review would grow between the
+	 * two drawings. */
 	reviewer_drop(t->advice.reviewer);
 	s->ops->draw(s, &before);
 	message_set(
@@ -339,7 +339,7 @@ START_TEST(descriptors_keep_to_their_room)
 END_TEST
 
 /* Checks that a click in the middle of a cell finds that cell, and that the board stays inside the
- * given room if it fits at all. */
+ * given area if it fits there at all. */
 static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols, GRID_NONE);
@@ -382,7 +382,7 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
-/* Draws a board whose pointer is on this cell, and checks that the pointer and the names of the
+/* Draws a board with the pointer on this cell, and checks that the pointer and the names of the
  * cell's row and column are visible. */
 static void check_pointed(const struct view *view, const void *seen, unsigned cell,
 			  struct canvas *c)
@@ -458,8 +458,8 @@ START_TEST(the_pointer_and_its_names_are_seen)
 }
 END_TEST
 
-/* The analysis of a game for two players shows a graph if there is room for three panes below each
- * other. */
+/* The analysis of a game for two players shows a graph if there is room for three panes, one below
+ * another. */
 START_TEST(a_graph_has_its_rows)
 {
 	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
@@ -474,7 +474,7 @@ START_TEST(a_graph_has_its_rows)
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert_int_eq(l.graph.rows, 0);
-	/* If a game's view draws a graph of its own, that graph is always shown. */
+	/* If a game's view draws its own graph, that graph is always shown. */
 	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
 		l = table_layout(&coursed, lower, 0, false, 40, 120);
 		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 &&
@@ -487,8 +487,8 @@ START_TEST(a_graph_has_its_rows)
 END_TEST
 
 /* In games decided by points or by the number of calls, the analysis draws a bar for each move: a
- * longer bar means more points or fewer calls. If there isn't room for all words, the first part of
- * them stays and the note is left out. */
+ * longer bar means more points or fewer calls. If there isn't room for all words, the beginning of
+ * the text stays and the note is left out. */
 START_TEST(points_and_calls_have_bars)
 {
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
@@ -763,7 +763,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
-	/* A text that stays without movement needs no frames until it disappears. */
+	/* A text that stands still needs no frames until it disappears. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
 	/* The last frame, with everything at rest, must still be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
@@ -779,7 +779,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 }
 END_TEST
 
-/* ---- Colours; contrast.c measures what the eye sees of them when screens are played ---- */
+/* ---- Colours; contrast.c checks whether people can read them when it plays whole screens ---- */
 
 /* With 8 and with 16 colours, no text has the colour of its background, and the pieces of the two
  * sides differ. */

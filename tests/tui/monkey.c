@@ -15,8 +15,8 @@
 #include "asobi/rng.h"
 #include "own_terminal.h"
 
-/* Ctrl-C and Ctrl-Z are missing, because they are signals and have tests of their own. Keys that
- * open something are more likely than keys that leave it. */
+/* Ctrl-C and Ctrl-Z are missing, because they are signals and have their own tests. Keys that open
+ * something are more likely than keys that leave it. */
 static const char *const keys[] = {
 	"h",
 	"j",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that every key in the key line of a table has an effect: it changes what is shown or opens
- * another screen. The keys that can't be used must say so. It tries every game and every kind of
- * table, in random positions. */
+/* Checks that every key in the key line of a table has an effect: it changes what is shown or
+ * opens another screen. A key that can't be used must show a message that says so. The test tries
+ * every game and every kind of table, in random positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +61,8 @@ static bool does_something(struct desk *d, int key)
 	return done;
 }
 
-/* A hint of the key line for one key or for several ("[ ]"); at least one of them must work. */
+/* A hint in the key line, for one key or for several ("[ ]"); at least one of these keys must
+ * work. */
 struct offer {
 	const char *label, *hint;
 	int keys[MOST_KEYS];
@@ -93,9 +94,8 @@ static int offers_of(const struct scene *s, bool possible, struct offer out[MOST
 	return n;
 }
 
-/* Returns true if one of the keys works. Each key gets a table of its own, so that none is affected
- * by another. Keys that are no longer offered, because a computer has moved since, aren't checked.
- */
+/* Returns true if one of the keys works. Each key gets its own table, so that no key affects
+ * another. Keys that are no longer offered, because a computer has moved since, aren't checked. */
 static bool works(const struct record *r, enum tui_mode mode, bool at_end, const struct offer *o)
 {
 	bool done = false;
@@ -132,7 +132,8 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 			      offers[i].hint);
 }
 
-/* A key that can't be used now says so, or does something all the same. */
+/* A key that isn't usable now must show a message that says so, or must have an effect all the
+ * same. */
 static void check_refusals(const struct record *r, enum tui_mode mode)
 {
 	struct offer offers[MOST_OFFERS];

@@ -27,7 +27,7 @@ void pty_type(struct pty *p, const char *bytes, size_t n);
  * the terminal. */
 bool pty_read(struct pty *p, int ms);
 /* Returns the time by which a step of at most `ms` milliseconds must be done. Under sanitizers,
- * CK_TIMEOUT_MULTIPLIER makes it longer, as it does for libcheck. */
+ * CK_TIMEOUT_MULTIPLIER makes the step's time limit longer, as it does for libcheck. */
 int64_t pty_deadline(int ms);
 /* Reads until the text appears in the output, which may also contain escape sequences; returns
  * false if it doesn't appear within `ms`. */

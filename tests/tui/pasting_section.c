@@ -92,8 +92,8 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, ended,	    do_nothing,
 };
 
-/* Opens a single scene and types the bytes there. What the screen showed before and after them
- * stays in `typist` until the next call. */
+/* Opens a single scene and types the bytes there. What the screen showed before and after the
+ * typing stays in `typist` until the next call. */
 static void type_at(struct scene *(*make)(struct app *app), const struct game *g, const char *bytes)
 {
 	static struct settings settings;
@@ -156,7 +156,7 @@ static struct scene *(*const screens[])(struct app *app) = { menu_new, settings_
 							     make_career, make_editor };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
-/* Returns the text as a paste that a terminal marks. */
+/* Returns the text between the marks that a terminal sends around a paste. */
 static const char *marked(const char *text)
 {
 	static char bytes[4096];
@@ -272,7 +272,7 @@ SECTION(pasting)
 	Suite *s = suite_create("pasting");
 	TCase *c = suite_case(s, "pasting");
 
-	/* The test must not read anyone's own games. */
+	/* The test must not read the saved games of the user who runs it. */
 	setenv("XDG_STATE_HOME", "/nowhere", 1);
 	setenv("XDG_DATA_HOME", "/nowhere", 1);
 	setenv("XDG_CONFIG_HOME", "/nowhere", 1);

@@ -37,7 +37,8 @@ struct script {
 	struct canvas shown;
 	bool ready; /* true if the next item or the next colour check may be taken */
 	bool looks; /* true if the next step is a colour check */
-	bool now;   /* true if the next item may come even while an answer is still awaited */
+	/* true if the script may send the next item although an answer is still awaited */
+	bool now;
 	bool fills; /* true if the script's own screens have filled backgrounds */
 	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
@@ -53,7 +54,8 @@ struct script {
 
 static const struct script *playing;
 
-/* Tells whether a text has two letters in a row. Boards and icons may lose their edges. */
+/* Returns true if a text has two letters in a row. Boards and icons don't have two, and their
+ * edges may be cut off. */
 static bool has_words(const char *text)
 {
 	unsigned letters = 0;
@@ -122,7 +124,8 @@ static void show(struct terminal *t, const struct canvas *c)
 	keep_shown(s, c);
 }
 
-/* Makes the program draw the next frame as a terminal with these colours shows it. */
+/* Switches to the next colour check, or back to the script's own colours, and makes the program
+ * draw a frame with them. */
 static struct key look_next(struct script *s)
 {
 	s->look = (s->look + 1) % LOOK_COUNT;
@@ -166,7 +169,7 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
-/* Returns the column where these words end if they begin at this cell, or -1. */
+/* Returns the column where the words end if they begin at this cell, or -1 if they don't. */
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {
@@ -249,8 +252,8 @@ static bool obey(struct script *s, struct key *out)
 	}
 }
 
-/* Returns the next key. The script takes one item each time the screen has been drawn and nothing
- * more is coming. */
+/* Returns the next key. The script takes one item each time the screen has been drawn and no
+ * further change is pending. */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct script *s = (struct script *)t;
@@ -291,7 +294,8 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	poll(polled, (nfds_t)n, timeout_ms);
 }
 
-/* Returns true at the end of the keys, as if the terminal had been closed. */
+/* Returns true when there are no more keys; the program then believes that the terminal was
+ * closed. */
 static int ended(struct terminal *t)
 {
 	const struct script *s = (const struct script *)t;

@@ -42,8 +42,8 @@ struct script_item {
 	char title[96];
 };
 
-/* Reads one key or command of the script and advances the text. If it is invalid, the script itself
- * is wrong, so the program ends. */
+/* Reads one key or command of the script and moves the pointer past it. If it is invalid, the
+ * script itself is wrong, so the program ends. */
 struct script_item script_next(const char **text);
 
 /* Ends the program with a message if the frame breaks a rule for all frames. */

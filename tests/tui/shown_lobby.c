@@ -102,8 +102,9 @@ int show_lobby(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* The arguments "+down", "+page" and "+game" run that command, "/TEXT" searches for TEXT,
-	 * and "?TEXT" prints how the lobby shows the server's message TEXT. */
+	/* Each of the arguments "+down", "+page" and "+game" runs the command of that name,
+	 * "/TEXT" searches for TEXT, and "?TEXT" prints how the lobby shows the server's message
+	 * TEXT. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
 			s->scene.ops->command(&s->scene,

@@ -54,8 +54,8 @@ void snapshot_check(const struct canvas *c)
 		bad_cell(c->point->row, c->point->col, "the cursor is outside");
 }
 
-/* Returns a letter for the style of a cell, in upper case if the cell is strong. The cursor has a
- * sign of its own, whatever the style. */
+/* Returns a letter for the style of a cell, in upper case if the cell is strong. The cursor has
+ * its own sign in every style. */
 static char style_letter(const struct cell *cell)
 {
 	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwksz%&lrnmuvy*^caijpeq@+-_=";
@@ -171,8 +171,8 @@ static int compare(const char *screen, const char *other, int rows, bool print)
 	return differ;
 }
 
-/* Returns the title line of the most similar screen (of several, the latest), or NULL if there is
- * none. */
+/* Returns the title line of the most similar screen, or NULL if there is none. If several screens
+ * are equally similar, it returns the latest. */
 static const char *nearest(const struct album *album, const char *screen, int rows)
 {
 	const char *best = NULL;
@@ -200,8 +200,8 @@ static void print_rows(const char *screen, int first, int last)
 }
 
 /* Prints the whole screen if it is the first of its size, or the rows that its title names ("rows
- * 12-15: ..."). Otherwise it prints only the rows that differ from an earlier screen: this is as
- * exact, and short enough for people to read. */
+ * 12-15: ..."). Otherwise it prints only the rows that differ from an earlier screen. That output
+ * is just as exact, and short enough for people to read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;

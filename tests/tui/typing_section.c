@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks typing at the board in every game, with every option at its least and greatest value:
- * typing a legal move and pressing Enter plays exactly this move, and no move begins with the key
- * of a command. */
+/* Checks typing at the board in every game, with every option at its smallest and at its largest
+ * value: typing a legal move and pressing Enter plays exactly this move, and no move begins with
+ * the key of a command. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -9,9 +9,9 @@
 #include "counted_budget.h"
 #include "desk.h"
 
-enum { MOST_TYPED = 12 }; /* the most moves that are typed in one position */
+enum { MOST_TYPED = 12 }; /* the largest number of moves that are typed in one position */
 
-/* Presses a key as the arcade does. */
+/* Passes a key to the table in the same way as the arcade does. */
 static void press(struct desk *d, int code)
 {
 	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
@@ -123,7 +123,8 @@ START_TEST(what_is_typed_is_played)
 }
 END_TEST
 
-/* A cell of tic-tac-toe has the number that is typed for it, on the board as in the text. */
+/* The number that is typed for a cell of tic-tac-toe is the same on the board and in the printed
+ * text. */
 START_TEST(cells_are_numbered_alike)
 {
 	const struct game *g = game_find("tictactoe");

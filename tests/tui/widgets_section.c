@@ -184,7 +184,7 @@ START_TEST(digits_keep_within_their_range)
 	type("7"); /* 357 is too large, so the digit 7 starts a new number */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	/* 71 is too large, so the digit 1 starts a new number; that is below the range, too. */
+	/* 71 is too large, so the digit 1 starts a new number, which is below the range, too. */
 	ck_assert_int_eq(page.number, 1 + 1);
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);

@@ -15,16 +15,16 @@ extern struct platform *platform;
 extern struct store *store;
 extern struct loop *loop;
 extern struct logins *logins;
-extern const char *address; /* the address from which all requests come; 192.0.2.1 at first */
+extern const char *address; /* the address from which all requests come; initially 192.0.2.1 */
 /* The limits for the next harness_up(); platform_usual if not set. */
 extern struct platform_config limits;
-extern bool by_https; /* true if all requests come through HTTPS; false at first */
+extern bool by_https; /* true if all requests come through HTTPS; initially false */
 /* The number of threads that check passwords after harness_up(); with 0, passwords are checked at
  * once. */
 extern unsigned login_threads;
 /* The messages to all series, one per line; "(end N)" means that the sockets of series N close. */
 extern struct strbuf messages;
-extern struct audience audience; /* those who receive the last message */
+extern struct audience audience; /* the recipients of the last message */
 extern struct strbuf whispers;	 /* the messages that went to a single player, each preceded by "(to
 				    N) " */
 
@@ -42,12 +42,12 @@ struct answer {
 	char type[64], location[256], cookie[256];
 	char *body; /* the text of the answer; valid until the fourth request after this one */
 };
-/* Sends a request and returns the answer; the clock advances as long as the answer takes. The
- * arguments are "GET /path", further header fields ("" or "Name: value\r\n"...) and a form ("" or
- * "a=b&c=d"). */
+/* Sends a request and returns the answer; the clock advances by the time that the answer takes.
+ * The arguments are "GET /path", further header fields ("" or "Name: value\r\n"...) and a form (""
+ * or "a=b&c=d"). */
 struct answer ask(const char *line, const char *fields, const char *form);
-/* Does the same as ask() for a client that goes away when it has to wait more than `patience`
- * times; returns false if it went away. */
+/* Works like ask(), but for a client that gives up if it has to wait more than `patience` times;
+ * returns false if the client gave up. */
 bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience,
 		 struct answer *a);
 /* Returns the answer's cookie as a header field for the next request. */

@@ -189,8 +189,8 @@ START_TEST(boxes_and_centres)
 }
 END_TEST
 
-/* The returned length is that of the whole text, however much of it fits into the buffer, as with
- * snprintf. */
+/* As with snprintf, the returned length is the length of the whole text, however much of it fits
+ * into the buffer. */
 START_TEST(text_sizes)
 {
 	struct canvas c = canvas_new(3, 4, GLYPHS_UNICODE);

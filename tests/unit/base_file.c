@@ -118,8 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	/* The program reports the first reason, and not that the path below the "directory" doesn't
-	 * exist. */
+	/* The program reports the first error, instead of saying that the path below the
+	 * "directory" doesn't exist. */
 	ck_assert_int_eq(errno, ENOTDIR);
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how boards are judged: every board with one wrong rule is caught, with the fewest moves
- * that lead to a wrong position. */
+/* Tests how programs that act as boards are judged: every program with one wrong rule must be
+ * caught, with the fewest moves that lead to a wrong position. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 
 static char server[] = "tests/unit/spoiled_board";
 
-/* Judges the program tests/unit/spoiled_board.c by the rules of a game; if `rules` is NULL, without
- * any. */
+/* Judges the program tests/unit/spoiled_board.c by the rules of a game, or without any rules if
+ * `rules` is NULL. */
 static void judge(const char *board, const char *fault, const char *rules, struct board_plan *plan,
 		  struct board_result *out)
 {
@@ -180,7 +180,7 @@ START_TEST(what_is_right_is_counted)
 	ck_assert_uint_lt(r.kept, r.asked);
 	ck_assert_uint_gt(r.kept, r.asked / 2);
 	board_result_free(&r);
-	/* Positions about which a broken board wasn't asked count as wrong. */
+	/* Positions that a broken board was never asked about count as wrong. */
 	judge("tictactoe", "crashes", "tictactoe", &plan, &r);
 	ck_assert_uint_gt(r.asked, BOARD_WALKS);
 	ck_assert_uint_lt(r.kept, 100);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests certificates and the books in which proofs are saved: they are written, read back, and
- * damaged in every way. */
+/* Tests certificates and the books in which proofs are saved: writing them, reading them back, and
+ * rejecting damaged ones. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,8 +83,8 @@ static char *certify(const struct game *g, const char *options, const char *play
 	return text;
 }
 
-/* Tells whether the certificate in this text passes the check. If it doesn't, the error must be one
- * sentence that names the file. */
+/* Returns true if the certificate in this text passes the check. If it doesn't, the error must be
+ * one sentence that names the file. */
 static bool passes(const char *text, struct certificate_check *out)
 {
 	const char *path = scratch_path("tried");
@@ -257,7 +257,7 @@ static int worth(const struct game *g, const void *state, unsigned seat)
 	return mover == seat ? best : -best;
 }
 
-/* Tells whether the move in this line is as good as the best one. If so, a certificate with this
+/* Returns true if the move in this line is as good as the best one. If so, a certificate with this
  * move may pass, provided that it also answers all positions that follow. */
 static bool keeps_worth(const struct game *g, const char *line)
 {
@@ -401,8 +401,8 @@ START_TEST(wrong_claims_are_found)
 }
 END_TEST
 
-/* If a player gives away a better result, its certificate doesn't pass, even if everything in it is
- * true. */
+/* If a player gives away a better result, its certificate doesn't pass, even if everything in the
+ * certificate is true. */
 START_TEST(what_gives_something_away_does_not_pass)
 {
 	const struct game *g = game_find("nim");
@@ -448,8 +448,8 @@ struct clerk {
 	enum prove_answer then;
 	atomic_bool cancel;
 	struct prove_book *book;
-	/* The clerk answers with the worst move in about one of this many positions; 0 for never.
-	 */
+	/* The clerk answers with the worst move in about one out of this many positions; 0 for
+	 * never. */
 	unsigned bad;
 };
 
@@ -533,8 +533,8 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* A proof is stopped after some questions and resumed, twice. No question is asked twice, and the
- * result is the same as without a stop. */
+/* The test stops a proof after some questions and resumes it, and does so twice. No question is
+ * asked twice, and the result is the same as without the stops. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests when the teacher objects to a move: if it costs much of the chance to win, measured against
- * an exhaustive search, and never if it is a best move. The reply that the teacher shows must be
- * legal and a best one. */
+/* Tests when the teacher objects to a move: always if the move costs much of the chance to win, as
+ * measured by an exhaustive search, and never if the move is one of the best. The reply that the
+ * teacher shows must be legal and one of the best moves. */
 #include "match/coach.h"
 
 #include <stdio.h>
@@ -114,7 +114,7 @@ static int chance_of(const struct game *g, struct truth t)
 	return judgement_chance(g, &v);
 }
 
-/* Checks that the teacher's reply is legal and a best one. */
+/* Checks that the teacher's reply is legal and one of the best moves. */
 static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o,
 			struct truth truth)
 {

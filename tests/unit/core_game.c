@@ -170,8 +170,8 @@ START_TEST(reserved_words)
 }
 END_TEST
 
-/* Each position has exactly one spelling, and a game that starts from it has the options that
- * belong to it. */
+/* Each position can be written in exactly one way. A game that starts from a position gets the
+ * options that belong to this position. */
 START_TEST(positions)
 {
 	static const struct {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests records written by hand that each contain one mistake. The message must name the line and
- * what is wrong with it. prop_record.c tests cut and changed records of every game. */
+ * describe the mistake. prop_record.c tests cut and changed records of every game. */
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/record.h"
 #include "core_cases.h"
 
-/* From version 3 on, the last line contains a checksum of all lines, so these records use version
- * 2. */
+/* In version 3 and later, the last line contains a checksum of all lines, so these records use
+ * version 2. */
 #define NIM "asobi-record 2\ngame nim\noptions n=9 k=3 misere=off\n"
 #define SEED "seed 1\ngame_no 0\n"
 #define PLAYERS "player 1 a\nplayer 2 b\n"
@@ -62,7 +62,7 @@ START_TEST(wrong_lines_are_named)
 }
 END_TEST
 
-/* A line of a record that is too long is refused, and not cut. */
+/* A line of a record that is too long is refused instead of being cut. */
 START_TEST(long_lines)
 {
 	static char text[8192];
@@ -97,8 +97,8 @@ START_TEST(a_clock_is_read)
 }
 END_TEST
 
-/* This record of Hasami shogi is older than the option for repetitions. Today's default is
- * different, so a record of today names the option. */
+/* This record of Hasami shogi is older than the option for repetitions. The default has changed
+ * since then, so today's records name the option. */
 START_TEST(unnamed_options_are_old)
 {
 #define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"

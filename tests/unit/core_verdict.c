@@ -35,7 +35,7 @@ START_TEST(draws_and_estimates)
 	struct verdict few_calls = { .exact = true, .to_go_milli = 3500 };
 	struct verdict many_calls = { .exact = true, .to_go_milli = 3600 };
 	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
-	/* The outcome is certain, but not its number of plies. */
+	/* The outcome is certain, but the number of plies until the end isn't. */
 	struct verdict won_some_day = { .sure = true, .outcome = 1, .value_milli = 950 };
 	struct verdict lost_some_day = { .sure = true, .outcome = -1, .value_milli = -950 };
 
@@ -72,7 +72,7 @@ static void expect_sign(const struct verdict *v, const char *sign)
 	ck_assert_str_eq(buf, sign);
 }
 
-/* An estimated margin of 0 discs is also given in discs. */
+/* Even an estimated margin of zero is given in discs ("0 discs"). */
 START_TEST(margins)
 {
 	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7 discs");

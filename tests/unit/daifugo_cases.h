@@ -20,7 +20,7 @@ struct daifugo daifugo_at(const char *settings, const char *hands);
 /* Makes these plays one after the other, each by the player to move. They are separated by "|":
  * "S5|-|H8". */
 void daifugo_go(struct daifugo *d, const char *plays);
-/* Tells whether the player to move may make this play. */
+/* Returns true if the player to move may make this play. */
 bool daifugo_can(const struct daifugo *d, const char *play);
 /* Writes the ranks of the seats, such as "2-1--", or "-----" while nobody has a rank. */
 const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1]);

@@ -39,7 +39,7 @@ static struct daifugo two_left(struct rng *rng, unsigned most)
 	return d;
 }
 
-/* Tells whether seat 0 finishes before seat 1, by exhaustive search. */
+/* Returns true if seat 0 finishes before seat 1. Finds this by exhaustive search. */
 static bool comes_in_first(const struct daifugo *d)
 {
 	const unsigned seat = d->turn;
@@ -156,8 +156,8 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 	return found;
 }
 
-/* Goes out in the way that is said to be certain, while one opponent holds all unseen cards, and
- * checks that nobody can answer. */
+/* Goes out with the plays that daifugo_finish_leading() finds, while one opponent holds all unseen
+ * cards, and checks that this opponent can't answer. */
 static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {

@@ -137,7 +137,7 @@ END_TEST
 
 static unsigned unlikely_plays, studies;
 
-/* Tells whether the best play in the analysis is one that the player itself would consider. */
+/* Returns true if the best play in the analysis is one that the player itself would consider. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
 	struct learnt_sets sets = { 0 };
@@ -235,8 +235,8 @@ START_TEST(study_looks_twice)
 }
 END_TEST
 
-/* The number of decisions for which playouts were useful, and for how many of them all allowed
- * playouts were used. */
+/* The number of decisions for which playouts were useful, and the number of these decisions that
+ * used all allowed playouts. */
 static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)
@@ -309,8 +309,8 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 						  { .move = first.arm[0].move } } };
 			struct rng rng;
 
-			/* These are thousandths of a point. From one deal to the next, the bound
-			 * sinks by far more than two thousandths. */
+			/* The values are in thousandths of a point. From one deal to the next, the
+			 * bound sinks by far more than two thousandths. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
 			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,

@@ -405,8 +405,8 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* Training that continues from learned weights at first leaves the policy unchanged, because the
- * critic must learn before it. */
+/* When training continues from learned weights, the policy stays unchanged at first, because the
+ * critic must learn before the policy does. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");

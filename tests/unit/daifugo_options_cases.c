@@ -484,8 +484,8 @@ START_TEST(foul_finish_under_elevenback)
 }
 END_TEST
 
-/* The pitfall: only the last play decides whether a finish is a foul, and not the rest of the hand
- * that was played before it. */
+/* The pitfall: only the last play decides whether a finish is a foul. The cards that were played
+ * before it don't matter. */
 START_TEST(foul_finish_is_the_last_play)
 {
 	struct daifugo d = daifugo_at("", "S2 S5" REST);

@@ -78,8 +78,8 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 	return r->joker8 && p->kind == ORACLE_RUN && p->low <= EIGHT && p->low + p->count > EIGHT;
 }
 
-/* Tells whether it makes a difference which suits the jokers in a set stand for. It does if suits
- * can be locked, the play doesn't clear the field, not all four suits are in the set, and the lock
+/* Returns true if it matters which suits the jokers in a set stand for. It matters if suits can be
+ * locked, the play doesn't clear the field, not all four suits are in the set, and the lock
  * doesn't already name every suit of the set. */
 static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
 			 const struct oracle_play *p)
@@ -258,7 +258,7 @@ static bool beats(const struct daifugo_rules *r, const struct oracle_table *t,
 	return reversed(t) ? p->low < f->low : p->low > f->low;
 }
 
-/* Tells whether the play obeys the lock. Unnamed jokers must replace the locked suits that are
+/* Returns true if the play obeys the lock. Unnamed jokers must replace the locked suits that are
  * missing. */
 static bool keeps_lock(const struct oracle_table *t, const struct oracle_play *p)
 {

@@ -51,10 +51,10 @@ void oracle_hand_text(const struct oracle_hand *h, char *buf, int size);
  * ways. */
 int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 		const struct oracle_hand *h, struct oracle_play *out);
-/* Tells whether the play is legal on the table. */
+/* Returns true if the play is legal on the table. */
 bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t,
 		  const struct oracle_play *p);
-/* Tells whether finishing with this play loses by a foul. */
+/* Returns true if finishing with this play loses by a foul. */
 bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t,
 		 const struct oracle_play *p);
 

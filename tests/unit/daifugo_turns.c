@@ -213,7 +213,7 @@ START_TEST(resigning)
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
-	/* The owner of the cards on the field has resigned, so the player after this one leads if
+	/* The owner of the cards on the field has resigned, so the player after the owner leads if
 	 * nobody answers. */
 	game_daifugo.apply(&d, 0, MOVE_RESIGN);
 	expect_ranks(d, "4--5-");

@@ -283,7 +283,7 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	/* The menu shows a picture of the table at which nobody plays. */
+	/* The menu shows a picture of the table without any players. */
 	const struct look nobody = { .last_move = MOVE_HIDDEN };
 	const struct daifugo d = middle();
 
@@ -474,8 +474,8 @@ START_TEST(facts)
 }
 END_TEST
 
-/* The analysis pane lists only facts that the table doesn't show already; a sentence and notes say
- * the rest. */
+/* The analysis pane lists only facts that the table doesn't show already; all other information is
+ * in a sentence and in notes. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;

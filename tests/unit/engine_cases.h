@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine_cases.h - the test cases for everything that talks to programs. */
+/* engine_cases.h - the test cases for all code that communicates with programs. */
 #ifndef ASOBI_TEST_ENGINE_CASES_H
 #define ASOBI_TEST_ENGINE_CASES_H
 

@@ -118,8 +118,8 @@ START_TEST(it_has_nothing_else_open)
 	 */
 	ck_assert_str_eq(text, "0 1 2 3 ");
 	wait_for_end(&p);
-	/* No other process holds the write end of this program's input, so the program notices when
-	 * it is closed. */
+	/* No other process holds the write end of this program's input, so the program notices
+	 * when the test closes it. */
 	close(other.to);
 	other.to = -1;
 	ck_assert_int_eq(wait_for_end(&other), 0);
@@ -225,7 +225,7 @@ START_TEST(what_left_its_session_is_swept_up)
 }
 END_TEST
 
-/* A memory limit beyond the address space limits nothing, also on 32-bit systems. */
+/* A memory limit beyond the address space limits nothing, even on 32-bit systems. */
 START_TEST(a_large_limit_hinders_nobody)
 {
 	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };
@@ -324,8 +324,8 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
-/* What a program prints on stderr before it ends is long. Its first and last lines must be
- * complete, and only the middle may be left out. */
+/* A program prints a long text on stderr before it ends. The first and last lines of the text must
+ * be complete, and only the middle may be left out. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
 	static const struct {

@@ -65,7 +65,7 @@ static void think(struct scene *s, int64_t ms)
 		s->talk, &(struct talk_question){ .seen = s->board.state, .ms = ms, .seed = 7 });
 }
 
-/* Expects that exactly this text was sent since the last call. */
+/* Checks that exactly this text has been sent since the last call. */
 static void expect_out(struct scene *s, const char *text)
 {
 	ck_assert_str_eq(s->talk->out.text ? s->talk->out.text : "", text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays real games of "even" against a computer that stands for a person: the person is a level
- * that keeps its strength, and "even" has to find it from the results. */
+/* Plays real games of the level "even" against a computer player that takes the place of a person.
+ * This player keeps its strength, and "even" has to find that strength from the results. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests openings from files, with which games begin, and adjudication, which ends games early. */
+/* Tests opening moves that are read from files, and adjudication, which ends games early. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the journal of results: it is written, read back, cut short and altered. */
+/* Tests the journal of results: writing it, reading it back, and reading journals that were cut
+ * short or altered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -479,7 +480,7 @@ START_TEST(parts_and_ends)
 }
 END_TEST
 
-/* Tests Elo differences with which a sequential test can't work. */
+/* Tests Elo differences that make a sequential test impossible. */
 START_TEST(senseless_test)
 {
 	struct journal_head h = test_head();

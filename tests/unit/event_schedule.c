@@ -208,8 +208,8 @@ START_TEST(openings)
 }
 END_TEST
 
-/* Random opening plies often end a short game. Then other plies are drawn, and finally fewer of
- * them. */
+/* In short games, random opening plies often end the game. The program then draws other plies, and
+ * in the end it draws fewer of them. */
 START_TEST(short_openings)
 {
 	char error[ERROR_TEXT] = "";

@@ -33,8 +33,8 @@ static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, u
 	ck_assert(t->wins == wins && t->draws == draws && t->losses == losses);
 }
 
-/* The players swap seats in the second game of a pair, so there the points "0 1" are a win for the
- * first player. */
+/* The players swap seats in the second game of a pair, so in that game the points "0 1" mean a win
+ * for the first player. */
 START_TEST(pairs)
 {
 	struct event e = test_event("nim", "", "random perfect", 9);
@@ -63,7 +63,8 @@ START_TEST(pairs)
 }
 END_TEST
 
-/* The pairing of players 1 and 2 is reported from player 1's point of view, whoever sat first. */
+/* The pairing of players 1 and 2 is reported from player 1's point of view, no matter which of
+ * them sat first. */
 START_TEST(pairings_of_many)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -83,7 +84,7 @@ START_TEST(pairings_of_many)
 }
 END_TEST
 
-/* Each player's share of the points is computed by pairs and over all opponents. */
+/* Each player's share of the points is computed from pairs of games and over all opponents. */
 START_TEST(shares_over_time)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -136,7 +137,7 @@ START_TEST(other_estimates)
 END_TEST
 
 /* A game's measured value, such as the number of calls in Numer0n, is counted for each player who
- * found the number, whoever won. */
+ * found the number, no matter who won. */
 START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the files of exercises: a correct file is read completely, and for each mistake there is
+/* Tests the files of exercises: a correct file is read completely, and each mistake is reported in
  * one sentence. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -314,8 +314,8 @@ START_TEST(repeats)
 }
 END_TEST
 
-/* Nothing can be proved on a board where the opponent is about to win by force, and the player
- * doesn't keep searching. */
+/* On a board where the opponent is about to win by force, the player can prove nothing, so it must
+ * not keep searching. */
 START_TEST(keeps_to_limits)
 {
 	enum { NODES = 2000, ROUNDING = 100 };

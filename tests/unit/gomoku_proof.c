@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the stored table which proves that the second player can hold out against every attack: its
- * file, its contents, and that the table and a short search together answer every attack that is
- * tried. */
+/* Tests the stored table which proves that the second player can hold out against every attack.
+ * The tests check its file, its contents, and that the table and a short search together answer
+ * every attack that is tried. */
 #include "base/fnv.h"
 #include "gomoku_cases.h"
 
@@ -79,8 +79,7 @@ static game_move attack_at(const struct keeper *k, const struct gomoku *g, struc
 	return m;
 }
 
-/* Against attacks that look dangerous, the proof always has a move with which the defender holds.
- */
+/* Against attacks that look dangerous, the proof always has a move that saves the defender. */
 START_TEST(always_answered)
 {
 	struct keeper k = keeper_new();

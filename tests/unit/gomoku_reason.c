@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that a win that is called forced can't be prevented. */
+/* Tests that a win can't be prevented if the program calls it forced. */
 #include "gomoku_cases.h"
 
 #include "asobi/verdict.h"
@@ -65,8 +65,8 @@ static unsigned count_certain_losses(const struct verdict_list *list)
 	return n;
 }
 
-/* A win that is called forced really is forced, against every defence. Moves that let the opponent
- * win by fours are known to lose. */
+/* If the program calls a win forced, the win really is forced, against every defence. Moves that
+ * let the opponent win by fours are known to lose. */
 START_TEST(forced_is_forced)
 {
 	unsigned met = 0, lost = 0;

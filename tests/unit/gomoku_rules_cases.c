@@ -24,8 +24,8 @@ static bool stands(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], in
 	return row >= 0 && col >= 0 && row < g->size && col < g->size && on[row][col];
 }
 
-/* Returns true if five stones stand in a row from this cell on and, if the rule asks for exactly
- * five, no sixth stone stands at either end. */
+/* Returns true if a row of five stones starts on this cell and, if the rule requires exactly five,
+ * no sixth stone stands at either end. */
 static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col,
 		      int up, int right)
 {
@@ -55,7 +55,7 @@ static const char *const settings[] = {
 };
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
 
-/* A game goes on until one side has five in a row, and no longer. */
+/* A game goes on until one side has five in a row, and then it is over. */
 START_TEST(ends)
 {
 	struct rng rng = { 1 };
@@ -125,8 +125,8 @@ START_TEST(row)
 }
 END_TEST
 
-/* A player who resigns has lost, whoever's turn it is. When the resignation is taken back, the game
- * goes on. */
+/* A player who resigns has lost, no matter whose turn it is. When the resignation is taken back,
+ * the game goes on. */
 START_TEST(resigned)
 {
 	struct gomoku g = gomoku_start(""), before;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and states as text: what is written, and what is refused. */
+/* Tests moves and states as text: how they are written, and which texts are refused. */
 #include "gomoku_cases.h"
 
 START_TEST(written)

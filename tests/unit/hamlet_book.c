@@ -152,7 +152,8 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 	return list;
 }
 
-/* Verdicts are the same with and without the book, also near the number of stones where it ends. */
+/* Verdicts are the same with and without the book, also in positions that have slightly more or
+ * fewer stones than the last layer of the book. */
 START_TEST(without)
 {
 	struct hamlet_judge with = { 0 }, bookless = { .bookless = true };

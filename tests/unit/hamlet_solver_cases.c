@@ -43,7 +43,7 @@ START_TEST(late)
 }
 END_TEST
 
-/* Compares the solver with plain alpha-beta from the middle of the game on. */
+/* Compares the solver with plain alpha-beta in positions from the middle of the game to its end. */
 START_TEST(middle)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -178,8 +178,8 @@ START_TEST(plies_left)
 }
 END_TEST
 
-/* For every number of stones on the board now and at the end, the score of the win or loss gives
- * back the number of plies that are left. */
+/* The score of a win or loss depends on the number of stones at the end. For every number of
+ * stones now and at the end, the score must give the right number of plies that are left. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the analysis of Hamlet, study(): it gives one correct verdict for every column, gives the
- * verdicts known at once first, and stops when it is told to. */
+/* Tests the analysis of Hamlet, study(): it gives one correct verdict for every column, begins
+ * with the verdicts that are known at once, and stops when the caller tells it to. */
 #include "games/hamlet/hamlet_study.h"
 
 #include <stdatomic.h>
@@ -8,8 +8,8 @@
 #include "asobi/verdict.h"
 #include "hamlet_plain.h"
 
-/* Returns the score, for the side to move, of a stone in this column; found by trying everything.
- */
+/* Returns the score that a stone in this column gives the side to move. Finds it by trying
+ * everything. */
 static int score_of(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;
@@ -80,8 +80,8 @@ START_TEST(known_first)
 }
 END_TEST
 
-/* A study is stopped after it has checked its budget any number of times. It must report this, the
- * verdicts given until then are correct, and it doesn't check the budget again. */
+/* Stops the analysis after any number of budget checks. It must report that it was stopped, its
+ * verdicts so far must be correct, and it must not check the budget again. */
 START_TEST(stopped)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

@@ -13,7 +13,7 @@ struct plain {
 	int at[HAMLET_COLS][HAMLET_ROWS];
 };
 
-/* What should be said about a move; if there is no id, nothing should be said. */
+/* What the program should say about a move; without an id, it should say nothing. */
 struct told {
 	const char *id;
 	bool lit[HAMLET_CELLS];
@@ -24,7 +24,7 @@ struct told {
 struct plain plain_of_hamlet(const struct hamlet *h);
 /* Returns the number of stones in a column. */
 int plain_height(const struct plain *p, int col);
-/* Returns the board after this side's stone, which must have room. */
+/* Returns the board after this side has put a stone into this column, which must not be full. */
 struct plain plain_after(const struct plain *p, int col, int side);
 /* Returns true if a stone of this side on an empty cell would make four. Marks the cells of these
  * lines as lit if `t` is given. */
@@ -33,9 +33,9 @@ bool plain_four_at(const struct plain *p, int col, int row, int side, struct tol
 bool plain_wins(const struct plain *p, int col, int side);
 
 void told_light(struct told *t, int col, int row);
-/* Returns what should be said about the best move, or, if `played` isn't -1, about the move that
- * was played instead. The id is "?" if none of the patterns holds that are checked by trying out
- * moves. */
+/* Returns what the program should say about the best move, or, if `played` isn't -1, about the
+ * move that was played instead. The function checks patterns by trying out moves; if none of these
+ * patterns applies, the id is "?". */
 struct told hamlet_tell(const struct plain *p, int best, int played);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the states of Hamlet as text: what is written, and what is refused. */
+/* Tests the states of Hamlet as text: how they are written, and which texts are refused. */
 #include "hamlet_cases.h"
 
 START_TEST(written)

@@ -112,7 +112,7 @@ static const struct {
 	  { 0, 0 },
 	  "a3-c3",
 	  WINNER_OPEN },
-	/* with corner=off, two pieces that are shut in in a corner, then one that can still move */
+	/* with corner=off, two pieces that are trapped in a corner, then one that can still move */
 	{ "win=all corner=off",
 	  E5 "........./O......../XO......./X.O......",
 	  0,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests forts, which are groups of pieces that can't be captured. Pieces that are said to be safe
- * are checked against all moves of the opponent, up to a number of states. The test also checks
- * that the search knows about forts. */
+/* Tests forts, which are groups of pieces that can't be captured. Pieces that the program calls
+ * safe are checked against all moves of the opponent, up to a limited number of states. The test
+ * also checks that the search knows about forts. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -68,10 +68,10 @@ START_TEST(known_forts)
 }
 END_TEST
 
-/* Explores what the opponent can bring about while one piece of the fort moves back and forth. A
- * state consists of the opponent's pieces, the pieces of the fort that are left, and the cell of
- * the moving piece. A limited number of states is explored, with the second, slow implementation of
- * the rules in hasami_oracle.c. */
+/* Explores what the opponent can achieve while one piece of the fort moves back and forth. A state
+ * consists of the opponent's pieces, the pieces of the fort that are left, and the cell of the
+ * moving piece. The test explores a limited number of states, with the second, slow implementation
+ * of the rules in hasami_oracle.c. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;
@@ -178,8 +178,8 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* No piece that is said to be safe is ever lost, and few forts that can't lose any piece are
- * overlooked. */
+/* If the program calls a piece safe, the piece is never lost. The program overlooks only few of
+ * the forts that can't lose any piece. */
 START_TEST(never_taken)
 {
 	const unsigned wanted = often(12);

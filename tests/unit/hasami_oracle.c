@@ -67,8 +67,8 @@ static void mark_line(const struct oracle *o, int r, int f, const int way[2], bo
 		taken[r + n * way[0]][f + n * way[1]] = true;
 }
 
-/* Marks the pieces that belong to one group along the edge of the board: those of one side that
- * touch each other. */
+/* Marks the pieces of one group along the edge of the board: pieces of the same side that touch
+ * each other. */
 static void join(const struct oracle *o, int r, int f, bool group[9][9])
 {
 	group[r][f] = true;

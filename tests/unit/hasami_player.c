@@ -31,7 +31,7 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 	return h;
 }
 
-/* Compares the cells on which one more piece would capture with those found by asking the rules
+/* Compares the cells on which one more piece would capture with those that the rules give, checked
  * cell by cell. */
 START_TEST(landings)
 {
@@ -108,7 +108,8 @@ static int plain(const struct hasami *h, int depth)
 	return best;
 }
 
-/* Compares wins and losses that are called certain with a search without any shortcuts. */
+/* Compares the wins and losses that the player calls certain with the results of a search without
+ * any shortcuts. */
 START_TEST(sure_is_sure)
 {
 	unsigned sure = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and positions of Hasami shogi as text: what is refused, and why. */
+/* Tests moves and positions of Hasami shogi as text: which texts are refused, and why. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ START_TEST(short_spelling)
 }
 END_TEST
 
-/* Impossible positions, each with one thing wrong. */
+/* Impossible positions, each with one mistake. */
 static const char *const impossible[] = {
 	"",
 	FIRST,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the sentences about plays of Daifugo are true: by single cases for each pattern, by a
- * second, simpler test in random positions, and by their form. */
+/* Tests that the sentences about plays of Daifugo are true: with single cases for each pattern,
+ * with a second, simpler test in random positions, and by checking their form. */
 #include "asobi/insight.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ static const struct {
 	int when;
 	const char *hands, *plays; /* the plays that lead to the position */
 	const char *best, *played; /* `played` is NULL for a hint */
-	const char *id;	  /* the id of the expected pattern; NULL if nothing must be said */
+	const char *id;	  /* the id of the expected pattern; NULL if no pattern is expected */
 	const char *what; /* the expected words in the sentence; NULL if they don't matter */
 } cases[] = {
 	{ "", LATE, "S9|S5 H5|D4 D6", "", "S9", NULL, "out", NULL },
@@ -229,7 +229,7 @@ static bool has_jokers(play_word m)
 	return m & CARDS_JOKERS;
 }
 
-/* Returns the rank with which nobody may go out in this order. */
+/* Returns the rank that nobody may go out with in this order. */
 static card_set forbidden(bool reversed)
 {
 	return cards_of_rank(reversed ? RANK_3 : RANK_2);
@@ -258,7 +258,8 @@ static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 	unsigned least = hand ? MOST_CARDS : 0;
 
 	for (unsigned i = 0; i < n; i++) {
-		/* One play holds the lowest card of the hand, so it may come first. */
+		/* Some play must contain the lowest card of the hand. The order of the plays makes
+		 * no difference to their number, so this play may come first. */
 		const bool holds = plays[i] & (hand & CARDS_NATURAL ? hand & -hand : hand);
 
 		if (plays[i] != PLAY_PASS && holds) {
@@ -273,7 +274,7 @@ static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 	return least;
 }
 
-enum { FEW_CARDS = 7 }; /* larger hands have too many orders */
+enum { FEW_CARDS = 7 }; /* larger hands can be played in too many orders */
 
 /* Plays the best move in a possible world and lets everyone answer it. Returns true if nobody could
  * answer and the player leads or is out. */
@@ -294,7 +295,7 @@ static bool nobody_answers(struct daifugo *world, unsigned seat, play_word m)
 	return !answered;
 }
 
-/* Tells whether the player can go out without letting anyone play any more. */
+/* Returns true if the player can go out without letting anyone play any more. */
 static bool goes_through(const struct daifugo *world, unsigned seat, unsigned *nodes)
 {
 	struct move_list list = { 0 };
@@ -321,7 +322,7 @@ static bool true_out(const struct plain *p)
 	       !(p->asked && p->played && !plain_rest(p, p->played) && !plain_foul(p, p->played));
 }
 
-/* Tells whether, in every possible world, nobody else plays any more. */
+/* Returns true if, in every possible world, nobody else plays any more. */
 static bool true_finish(const struct plain *p)
 {
 	struct rng rng;
@@ -344,7 +345,7 @@ static bool true_foul_out(const struct plain *p)
 	return p->asked && p->played && !plain_rest(p, p->played) && plain_foul(p, p->played);
 }
 
-/* Counts the cards that are left after a play and with which the player would be allowed to go out.
+/* Counts the cards that are left after a play and that the player would be allowed to go out with.
  */
 static unsigned may_end(const struct plain *p, play_word m)
 {
@@ -511,8 +512,8 @@ static bool true_keep_high(const struct plain *p)
 	       plain_most(p, play_cards(p->best)) < plain_most(p, natural);
 }
 
-/* Tells whether the play on the field and the best play are of the same suit, and whether the
- * player holds the highest other card of this suit that hasn't been played. */
+/* Returns true if the play on the field and the best play are of the same suit, and the player
+ * holds the highest other card of this suit that hasn't been played. */
 static bool true_lock(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -577,8 +578,8 @@ static bool true_follow(const struct plain *p)
 							 plain_plays(&p->d->rules, hand));
 }
 
-/* Tells whether an opponent may hold four of a kind: four cards of a rank that nobody has seen yet,
- * where unseen jokers may replace seen cards. */
+/* Returns true if an opponent may hold four of a kind: four cards of a rank that nobody has seen
+ * yet, where unseen jokers may replace seen cards. */
 static bool true_danger(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -636,8 +637,8 @@ static const struct {
 };
 enum { ONE_CARD = 5, TRUTHS = sizeof truths / sizeof *truths };
 
-/* Checks what is said about one move. If a player has one card left, the warning about it must be
- * given, unless an earlier pattern applies. */
+/* Checks what the program says about one move. If a player has one card left, the program must
+ * warn of this, unless an earlier pattern applies. */
 static void hold_to_truth(const struct plain *about, unsigned said[TRUTHS])
 {
 	const struct explained q = {
@@ -882,7 +883,7 @@ START_TEST(ranks_of_two_are_exact)
 END_TEST
 
 /* The strongest player makes hardly any mistakes against itself. A quick player plays until few
- * cards are left, because the strongest one takes its time. */
+ * cards are left, because the strongest player is slow. */
 START_TEST(strongest_player_is_good)
 {
 	enum { FEW_LEFT = 7 };

@@ -41,7 +41,7 @@ static const struct {
 	  "b5", "own-first", 0, 0 },
 	{ "......../......../..O...../..XXX.../......../..OOO.../......../........ 1 - ormore",
 	  "b3", "own-first", 200, 450 },
-	/* The opponent has a four, which the move ignores or nothing can stop. */
+	/* The opponent has a four. Either the move ignores this four, or no move can stop it. */
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
 	  "c4", "block-four", 200, 600 },
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
@@ -79,8 +79,8 @@ START_TEST(judges)
 }
 END_TEST
 
-/* Returns true if the opponent now wins in three plies, whatever the player answers to the first.
- */
+/* Returns true if the opponent now wins in three plies, whatever the player answers to the first
+ * of them. */
 static bool wins_in_three(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < p->size * p->size; cell++)
@@ -139,8 +139,8 @@ START_TEST(distances_are_exact)
 }
 END_TEST
 
-/* A position in which it is proved that neither side can lose counts as an even game, and so does a
- * finished draw. */
+/* A position counts as an even game if it is proved that neither side can lose, and a finished
+ * draw counts as an even game, too. */
 START_TEST(proved_draws_are_even)
 {
 	const struct verdict draw = { .exact = true, .plies = 20 }, sure = { .sure = true };

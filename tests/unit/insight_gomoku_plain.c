@@ -25,7 +25,7 @@ static int area(const struct plain *p)
 	return p->size * p->size;
 }
 
-/* Returns the cell i steps away from the cell, or -1 beyond the edge. */
+/* Returns the cell that is i steps away from the given cell, or -1 if it lies beyond the edge. */
 static int step(const struct plain *p, int cell, int way, int i)
 {
 	const int row = cell / p->size + i * ways[way][0], col = cell % p->size + i * ways[way][1];
@@ -38,8 +38,8 @@ static int stone(const struct plain *p, int cell)
 	return cell < 0 ? -2 : p->at[cell];
 }
 
-/* Tells whether the seat would win with all of these five cells. Returns the only free cell among
- * them, -2 if none is free, or -1 if one stone can't complete them. */
+/* If the seat would win with all of these five cells, returns the only free cell among them.
+ * Returns -2 if none is free, or -1 if one stone can't complete the five. */
 static int gap_of(const struct plain *p, int seat, int first, int way)
 {
 	int gap = -2;
@@ -108,8 +108,9 @@ static bool wins(const struct plain *p, int seat, int cell)
 	return mark[cell];
 }
 
-/* Looks at six cells whose inner four contain the cell and no stone of the opponent. If the four
- * would be an open four, returns the number of the seat's stones among them; otherwise 0. */
+/* Looks at six cells whose inner four include the given cell and hold no stone of the opponent. If
+ * a four on the inner cells would be open, returns how many of the seat's stones are already
+ * there; otherwise 0. */
 static int inner_stones(const struct plain *p, int seat, int cell, int first, int way)
 {
 	bool has = false;
@@ -238,7 +239,7 @@ static int fives_after(const struct plain *p, int seat, int cell)
 	return n;
 }
 
-/* Tells whether the seat could make two points that complete five. */
+/* Returns true if the seat could make two points that complete five. */
 static bool threatened(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < area(p); cell++)
@@ -271,7 +272,7 @@ int plain_wins_in(const struct plain *p, int seat, int cell)
 	return count_fives(&after, seat) > 1 && !count_fives(&after, 1 - seat) ? 3 : 0;
 }
 
-/* Tells whether a stone makes a four and a three that win: the answer to the four makes no four
+/* Returns true if a stone makes a four and a three that win: the answer to the four makes no four
  * itself and leaves the three open. */
 static bool four_three(const struct plain *p, int seat, int cell)
 {
@@ -288,7 +289,8 @@ static bool four_three(const struct plain *p, int seat, int cell)
 	return three && !count_fives(&answered, 1 - seat);
 }
 
-/* Tells whether the opponent's open four in this cell would grow from three stones side by side. */
+/* Returns true if the opponent's open four in this cell would be made from three stones that stand
+ * side by side. */
 static bool side_by_side(const struct plain *p, int cell)
 {
 	const struct plain after = put(p, 1 - p->own, cell);

@@ -17,12 +17,12 @@ struct plain {
 struct plain plain_read(const struct gomoku *g, unsigned seat);
 /* Marks the free cells where a stone of this seat completes five, and returns their number. */
 int plain_fives(const struct plain *p, int seat, bool mark[PLAIN_CELLS]);
-/* Tells whether the pattern explains this move (`played` is -1 for none), without asking whether an
- * earlier pattern does. Marks the cells to highlight and the moves to name. */
+/* Returns true if the pattern explains this move (`played` is -1 for none), even if an earlier
+ * pattern explains the move, too. Marks the cells to highlight and the moves to name. */
 bool plain_holds(const struct plain *p, const char *id, int best, int played, bool lit[PLAIN_CELLS],
 		 bool named[PLAIN_CELLS]);
-/* Returns in how many plies the side to move wins with a stone in this cell, if it is 1 or 3;
- * otherwise 0. */
+/* If the side to move wins in 1 or 3 plies with a stone in this cell, returns this number of
+ * plies; otherwise returns 0. */
 int plain_wins_in(const struct plain *p, int seat, int cell);
 
 #endif

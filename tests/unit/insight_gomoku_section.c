@@ -58,7 +58,9 @@ static void write_found(const struct gomoku *g, const struct insight *in, char *
 
 static const struct {
 	const char *position, *best, *played; /* the played move; NULL for a hint */
-	const char *id, *lit, *named; /* the expected pattern; NULL if nothing must be said */
+	/* the expected pattern, highlighted cells and named moves; `id` is NULL if no pattern is
+	 * expected */
+	const char *id, *lit, *named;
 } cases[] = {
 	{ "......../......../..X.X.../......../..OOO.../......../......../........ 1 - ormore",
 	  "f4", "a8", "open-three", "c4 d4 e4", "b4 f4" },
@@ -261,7 +263,7 @@ static unsigned pattern_count(void)
 	return n;
 }
 
-/* Returns the first pattern that is true by the simple tests, or NULL if none is. */
+/* Returns the first pattern that is true according to the simple tests, or NULL if none is. */
 static const struct pattern *first_plain(const struct plain *p, int best, int played,
 					 bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -273,8 +275,8 @@ static const struct pattern *first_plain(const struct plain *p, int best, int pl
 	return NULL;
 }
 
-/* Compares what is said about one move with the simple tests: the first pattern that is true by
- * them must be found, with exactly its cells and moves. */
+/* Compares what the program says about one move with the simple tests: it must find the first
+ * pattern that is true according to them, with exactly its cells and moves. */
 static void hold_true(const struct gomoku *g, game_move best, bool asked, game_move played,
 		      unsigned *said)
 {

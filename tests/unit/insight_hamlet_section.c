@@ -171,8 +171,7 @@ static struct verdict made_up(game_move m, struct rng *rng)
 	return v;
 }
 
-/* Picks a random move. In every second position, it is one that wins or stops a four, if there is
- * one. */
+/* Picks a random move, but often one that wins or stops a four, if there is one. */
 static game_move pick_best(const struct hamlet *h, struct rng *rng)
 {
 	const struct plain p = plain_of_hamlet(h);
@@ -342,8 +341,8 @@ static const struct {
 	  "you could have won within 3 moves by playing column 0" },
 	/* A win in nine plies is too distant to be mentioned. */
 	{ "", "OX/XO/XOO/OX/XO/X 0 -", 1, -1, 9, "", "", "" },
-	/* These "best" moves miss a win, don't stop a four or give one away, so nothing may be said
-	 * in their praise. */
+	/* These "best" moves miss a win, don't stop a four or give one away, so the program must
+	 * not praise them. */
 	{ "", "X/OXX/O//O/ 0 -", 0, -1, 0, "", "", "" },
 	{ "", "X/OOO///X/ 1 -", 0, -1, 0, "", "", "" },
 	{ "", "/XO/OO/XO//X 1 -", 4, -1, 0, "", "", "" },
@@ -387,9 +386,9 @@ START_TEST(explains)
 }
 END_TEST
 
-/* X had three on top of each other. O had already lost against a perfect player and played
- * elsewhere. The review must mention the three, because an opponent who plays like a person still
- * leaves chances. */
+/* X had three stones on top of each other. O's position was already lost against a perfect player,
+ * and O played elsewhere. The review must still mention the three stones, because an opponent who
+ * plays like a person may miss the win. */
 static const struct {
 	const char *position;
 	game_move block, played;
@@ -426,7 +425,8 @@ START_TEST(a_lost_game_is_no_excuse)
 }
 END_TEST
 
-/* If the opponent has two places for four, no move is blamed, and the reason says so. */
+/* If the opponent can make four in two places, no move is blamed, and the pattern "two-ends"
+ * explains why. */
 START_TEST(nothing_helps_against_two_ends)
 {
 	const struct hamlet h = read_position("/O/O/OX//X 1 -");

@@ -8,10 +8,10 @@
 
 extern const struct view view_hasami;
 
-/* Checks that what is said about these moves is true, and that nothing is missing that must be
- * said. Returns false if nothing is said. */
+/* Checks that what the program says about these moves is true, and that it says everything that it
+ * must say. Returns false if it says nothing. */
 bool insight_hasami_check(const struct hasami *h, const struct explained *q);
-/* Tests the patterns in random positions by a second implementation of them. */
+/* Tests the patterns in random positions by comparing them with a second implementation. */
 void insight_hasami_truth_cases(Suite *s);
 
 #endif

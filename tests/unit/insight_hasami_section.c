@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what is said about moves in Hasami shogi: in known positions for every pattern,
- * by its words, and by the judgement that follows. */
+/* These tests check what the program says about moves in Hasami shogi: in known positions for
+ * every pattern, in its wording, and in how the moves are then judged. */
 #include "insight_hasami.h"
 
 #include <stdio.h>

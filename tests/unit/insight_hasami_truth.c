@@ -166,8 +166,8 @@ static unsigned winner_of(const struct spot *s, unsigned mover)
 	return choices_of(s, 1 - mover).n ? WINNER_OPEN : mover;
 }
 
-/* Returns true if a man of the opponent stands beside the cell; otherwise no move there takes one.
- */
+/* Returns true if a man of the opponent stands beside the cell. If there is none, no move to this
+ * cell can capture. */
 static bool is_near(const struct spot *s, unsigned seat, unsigned cell)
 {
 	const unsigned beside[] = { step_from(cell, 1, 0), step_from(cell, -1, 0),
@@ -194,7 +194,7 @@ static unsigned most_taken(const struct spot *s, unsigned seat)
 	return most;
 }
 
-/* Returns all men that some move of the seat takes. */
+/* Returns all men that the seat could take with some move. */
 static struct cells all_taken(const struct spot *s, unsigned seat)
 {
 	const struct choices c = choices_of(s, seat);
@@ -218,7 +218,8 @@ static bool can_line_up(const struct spot *s, unsigned seat)
 
 		after.o.at[c.from[i] / 9][c.from[i] % 9] = '.';
 		after.o.at[c.to[i] / 9][c.to[i] % 9] = sign_of(seat);
-		/* The seat had no row before this move, so a row contains the man that moved. */
+		/* The seat had no row before this move, so any row must contain the man that
+		 * moved. */
 		if (has_row_at(&after, seat, c.to[i]))
 			return true;
 	}
@@ -316,7 +317,7 @@ static unsigned safe_moves(const struct spot *s, unsigned seat)
 	return n;
 }
 
-/* ---- A move, and whether what is said about it is true ---- */
+/* ---- A move, and whether the program's words about it are true ---- */
 
 struct tried {
 	unsigned from, to, winner, took;
@@ -714,8 +715,8 @@ static bool holds(struct asked *a, const char *id, unsigned slow[2])
 	return a->q->best.exact && a->q->best.outcome > 0 && a->q->best.plies == 3;
 }
 
-/* Several moves are named only for rows of five; each of these moves makes a row, and its cell is
- * highlighted. */
+/* A sentence names several moves only if each of them makes a row of five. The cell of each of
+ * these moves is highlighted. */
 static void expect_rows(const struct asked *a)
 {
 	const struct spot *s = a->q->asked ? &a->played.after : &a->before;
@@ -757,7 +758,7 @@ static void expect_shown(const struct asked *a, const char *position)
 	ck_assert(!a->names || a->in->named[0] == a->named.move);
 }
 
-/* Finds the first pattern that must be found for this question. */
+/* Finds the first pattern that the program must find for this question. */
 static const char *must_say(struct asked *a)
 {
 	const struct answers before = answers_to(&a->before, a->seat);

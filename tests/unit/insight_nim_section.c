@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Nim: which one is found, whether it is true by a table
- * of all won and lost heaps, and the form of the sentences. */
+/* Tests the patterns that explain moves of Nim: which one is found, whether it is true according
+ * to a table of all won and lost heaps, and the form of the sentences. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static struct explained question(const struct nim *n, unsigned best, unsigned pl
 static const struct {
 	const char *position;
 	unsigned best, played; /* 0: none was played */
-	const char *id;	       /* the expected pattern; NULL if nothing must be said */
+	const char *id;	       /* the expected pattern; NULL if no pattern is expected */
 	unsigned count;
 	const char *what;
 } cases[] = {
@@ -102,7 +102,7 @@ END_TEST
 
 enum { MOST = 80 };
 
-/* Fills in, from the smallest heap on, whether the player to move wins. */
+/* Fills in whether the player to move wins, beginning with the smallest heap. */
 static void find_won(unsigned k, bool misere, bool won[MOST + 1])
 {
 	won[0] = misere;
@@ -153,7 +153,8 @@ static void hold_question(const struct nim *n, unsigned best, unsigned played,
 				    n->left % in.count == (n->misere ? 1 % in.count : 0)));
 		return;
 	}
-	/* Something must be said exactly if the best move wins and the played move doesn't. */
+	/* The program must say something if the best move wins and the played move doesn't, and
+	 * only then. */
 	ck_assert_msg(said == !won[after], "%u stones, k %u, misere %u: take %u", n->left, n->most,
 		      n->misere, best);
 	if (!said)

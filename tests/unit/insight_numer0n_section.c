@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain calls of Numer0n: which one is found, whether it is true by a
- * second, simple implementation of the rules, and the form of the sentences. */
+/* Tests the patterns that explain calls of Numer0n: which one is found, whether it is true
+ * according to a second, simple implementation of the rules, and the form of the sentences. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,7 +182,8 @@ static bool plain_fits(const struct numer0n *n, unsigned seat, num_code code)
 	return true;
 }
 
-/* Returns the number of codes that fit all answers of the seat; stores them if `out` isn't NULL. */
+/* Returns the number of codes that fit all answers to the seat's calls; stores the codes if `out`
+ * isn't NULL. */
 static unsigned plain_fitting(const struct numer0n *n, unsigned seat, num_code *out)
 {
 	num_code *all = xcalloc(num_count(n->digits), sizeof *all);
@@ -246,8 +247,8 @@ static unsigned with_digit(const struct plain *p, char digit)
 	return n;
 }
 
-/* Returns true if every digit of the call is in all numbers left, so that these have no other
- * digits. */
+/* Returns true if every digit of the call is in all numbers that are left, so that these numbers
+ * contain no other digits. */
 static bool has_only_known_digits(const struct plain *p, const char *call)
 {
 	for (; *call; call++)
@@ -304,8 +305,8 @@ static bool is_contradicting(struct plain *p)
 	return true;
 }
 
-/* Tells whether the exact value of every number that fits is at least 0.05 calls worse than that of
- * the best call. */
+/* Returns true if the best call is better than every number that still fits, by at least 0.05
+ * calls on average. */
 static bool is_better_than_candidates(const struct plain *p)
 {
 	const struct verdict best = verdict_of(p->all, number(p->best));
@@ -347,7 +348,7 @@ static bool is_even_split(struct plain *p)
 	return true;
 }
 
-/* Returns what must be said by the simple rules, in the order of the patterns. */
+/* Returns the first pattern that must be found according to the simple rules. */
 static const char *plain_id(struct plain *p)
 {
 	const struct numer0n *n = p->n;
@@ -415,7 +416,7 @@ static void hold_question(const struct numer0n *n, unsigned seat, int best, int 
 	free(p.fit);
 }
 
-/* Returns a position with calls like those of a person: most of them fit the answers. */
+/* Returns a position with calls that a person might make: most of them fit the answers. */
 static struct numer0n random_position(unsigned digits, unsigned calls, struct rng *rng)
 {
 	struct numer0n n = num_random_duel(digits, 0, false, rng);

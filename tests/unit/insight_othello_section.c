@@ -241,7 +241,7 @@ START_TEST(short_enough)
 }
 END_TEST
 
-/* The sides are named by their colours, whichever player begins. */
+/* The sides are named by their colours, no matter which player begins. */
 START_TEST(sides_by_colour)
 {
 	struct othello o;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds which pattern of Othello is true from the rules alone: on a board of letters, square by
+/* Uses the rules alone to find which pattern of Othello is true: on a board of letters, square by
  * square and direction by direction. It shares no code with the game. */
 #include <stdlib.h>
 #include <string.h>
@@ -130,8 +130,8 @@ static bool opens_corner(const struct plain *p, int move, bool mark[64])
 	return any;
 }
 
-/* Tells whether the opponent can take this corner at once, or after some answer whatever the player
- * does next. */
+/* Returns true if the opponent can take this corner at once, or has an answer after which the
+ * player can no longer save the corner. */
 static bool loses(const struct plain *p, int move, int corner)
 {
 	const struct plain next = after(p, move);

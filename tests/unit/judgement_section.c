@@ -189,8 +189,8 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 	ck_assert(judgement_line(g, g->max_seats, seen, j, line, sizeof line) < sizeof line);
 }
 
-/* The first hint doesn't name the move, unless there is nothing to look for: then it is already the
- * last one. The second hint names only the move. */
+/* The first hint doesn't name the move, unless there is nothing to look for; in that case the
+ * first hint is also the last one. The second hint names only the move. */
 static void check_hint_order(const struct game *g, const void *seen, unsigned seat,
 			     const struct verdict_list *all)
 {
@@ -295,8 +295,9 @@ static bool is_safe(const struct board *b, unsigned seat, game_move m)
 	return safe;
 }
 
-/* If a move missed a win in one move or failed to stop the opponent's, a pattern must say so. The
- * truth is found by trying all moves (core/tactics.h), without any patterns. */
+/* If a move missed a win in one move, or failed to stop the opponent from winning in one move, a
+ * pattern must say so. The truth is found by trying all moves (core/tactics.h), without any
+ * patterns. */
 static void check_named(const struct board *b, unsigned met[2])
 {
 	const struct game *g = b->game;
@@ -365,8 +366,8 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 }
 
 /* A player who lost is shown a moment to look at, or else a sentence says that all of the player's
- * moves cost little. Othello has tests of its own for this, because a review searches each of its
- * positions for long. */
+ * moves cost little. Othello has its own tests for this, because a review takes a long time for
+ * each of its positions. */
 START_TEST(nobody_loses_in_silence)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "hasami" };

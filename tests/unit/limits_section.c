@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that everything that plays or studies returns soon after its budget is spent. The clock
+/* Tests that every player and every analysis returns soon after its budget is spent. The clock
  * advances by one millisecond whenever it is read, which happens at every 16th node. With
  * LIMITS_GAMES=200, each player plays 200 games. */
 #include <stdio.h>

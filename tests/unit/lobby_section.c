@@ -386,8 +386,8 @@ START_TEST(a_game_from_lines)
 }
 END_TEST
 
-/* If the server sends a game again, the client recognizes it by its number; without the number, it
- * counts as a different game. */
+/* If the server sends a game again, the client recognizes the game by its number. A game without a
+ * number counts as a different game. */
 START_TEST(games_are_told_anew)
 {
 	static const struct {

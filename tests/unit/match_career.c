@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the statistics of a person, which are computed from records, and only from those that
- * count. */
+/* Tests the statistics of a person, which are computed only from the records that count. */
 #include "shelf/career.h"
 
 #include <stdio.h>
@@ -79,7 +78,7 @@ START_TEST(counts_by_opponent)
 	ck_assert(career_has(g) && !career_has(of(&c, "hamlet")));
 	expect_tally(&g->tally, 4, 2, 0, 2);
 	ck_assert_uint_eq(g->n_opponents, 2);
-	ck_assert_str_eq(g->opponents[0].who, "random"); /* this opponent was met more often */
+	ck_assert_str_eq(g->opponents[0].who, "random"); /* the opponent that was met most often */
 	expect_tally(&g->opponents[0].tally, 3, 2, 0, 1);
 	ck_assert_str_eq(g->opponents[1].who, "level:3");
 	expect_tally(&g->opponents[1].tally, 1, 0, 0, 1);
@@ -205,7 +204,7 @@ START_TEST(results_in_words)
 }
 END_TEST
 
-/* A made-up game for five players whose state is just the points. */
+/* A made-up game for five players; its state consists only of the points. */
 static uint32_t nobody(const void *state)
 {
 	(void)state;

@@ -66,8 +66,8 @@ START_TEST(out_of_time)
 }
 END_TEST
 
-/* A player that moves when its time is nearly up is in time, and each move has a full hour again.
- */
+/* A player that moves when its time is nearly up is still in time, and has a full hour again for
+ * the next move. */
 START_TEST(hurried_in_time)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(1));

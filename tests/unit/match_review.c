@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the review of a game, which judges every move, and what it chooses to show. */
+/* Tests the review of a game: how it judges every move, and which moves it chooses to show. */
 #include "match_cases.h"
 
 #include <stdio.h>
@@ -125,8 +125,9 @@ START_TEST(blames_neither_perfect_play_nor_resignations)
 }
 END_TEST
 
-/* A review that begins at a later move judges the moves from there on like a review of the whole
- * game, and a review of one seat like a review of both. */
+/* A review that begins at a later move judges the remaining moves in the same way as a review of
+ * the whole game does. A review of one seat judges the moves of this seat in the same way as a
+ * review of both seats does. */
 START_TEST(goes_on_where_it_is_told)
 {
 	struct collected whole = { 0 }, rest = { 0 }, one = { 0 };
@@ -160,8 +161,8 @@ START_TEST(stops_when_the_budget_is_spent)
 }
 END_TEST
 
-/* The game High or low with an analysis of its own: a guess is worth a hundredth of a point less
- * for each number between it and the middle of the range that the player knows. A review that
+/* A test analysis for the game High or low: a guess is worth a hundredth of a point less for each
+ * number between the guess and the middle of the range that the player knows. A review that
  * cheated would see the secret number itself. */
 static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 			void *context)
@@ -243,8 +244,8 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 }
 END_TEST
 
-/* A player who lost without a mistake hears how little their moves cost, never that nothing could
- * be won. */
+/* A player who lost without a mistake is told how little their moves cost, and never that nothing
+ * could be won. */
 START_TEST(a_loser_always_gets_a_sentence)
 {
 	struct review_summary s = { 0 };

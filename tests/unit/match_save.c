@@ -357,7 +357,7 @@ START_TEST(a_pipe_is_refused)
 END_TEST
 
 /* If the state directory can't be created, no user can save a game, not even root. The message
- * gives this reason, and not that a file is missing. */
+ * must give this reason, and must not say that a file is missing. */
 START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs are told a random number with each question. Nobody must be able to compute the seed of
- * the match from these numbers, because it would reveal everything that is dealt. */
+/* With each question, a program gets a random number. Nobody must be able to compute the seed of
+ * the match from these numbers, because the seed would reveal everything that is dealt. */
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/secret.h"
@@ -93,9 +93,9 @@ START_TEST(what_is_told_leads_nowhere)
 }
 END_TEST
 
-/* An attacker takes a number that a program was told, changes its lowest bits and goes a few steps
- * of the generator in rng.h forward or backward. This never gives another such number, the seed,
- * or a number from which a player or the dealer draws. */
+/* An attacker takes a number that a program was given, changes its lowest bits and goes a few
+ * steps of the generator in rng.h forward or backward. This never gives the number of another
+ * question, the seed, or a number from which a player or the dealer draws. */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {
 	enum { STEPS = 3, PARTS = 8, TOLD = 6, AIMS = TOLD + 1 + SEAT_DEALER + 1 };
@@ -130,8 +130,8 @@ START_TEST(no_step_of_ours_leads_from_one_to_another)
 }
 END_TEST
 
-/* The same match tells programs the same number for the same question, and any other match tells
- * them a different one. */
+/* In the same match, programs always get the same number for the same question; in any other
+ * match, they get a different number. */
 START_TEST(told_numbers_repeat_and_differ)
 {
 	ck_assert_uint_eq(asked(7, 0).told, asked(7, 0).told);

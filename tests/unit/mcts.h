@@ -15,7 +15,8 @@ struct table {
 	const struct agent_class *class;
 	struct agent *agent;
 	struct rng rng;
-	struct budget budget; /* the limit for the next call of table_think(); unlimited at first */
+	/* the limit for the next call of table_think(); initially unlimited */
+	struct budget budget;
 	struct thought thought;
 	union {
 		max_align_t align;

@@ -210,7 +210,7 @@ static const struct {
 	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* a fragment of one byte, then one of 4,096
 							  bytes, which together are too long */
 	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23,
-	  1009 },		 /* the same with a ping between the fragments */
+	  1009 },		 /* the same fragments, with a ping between them */
 	{ "\x82\5", 2, 1002 },	 /* a frame without a mask */
 	{ "\x89\xfe", 2, 1002 }, /* a ping that is too long */
 	{ "\x89\xff", 2, 1002 },

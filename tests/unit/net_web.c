@@ -216,8 +216,8 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* A request that is answered later delays the next request on its connection, but nobody
-	 * else's, and no time limit ends the connection. */
+	/* A request that is answered later delays the next request on its own connection, but no
+	 * request on another connection, and no time limit ends the connection. */
 	client_say(
 		waiting,
 		"GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -236,7 +236,7 @@ START_TEST(an_answer_may_come_later)
 }
 END_TEST
 
-/* Sends one byte after another without end. This must not extend the deadline, so the server cuts
+/* Sends one byte after another endlessly. This must not extend the deadline, so the server cuts
  * the connection. */
 static void expect_cut(const struct harness *h, const char *begin, const char *drop,
 		       const char *word)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the list of calls in Numer0n's analysis: each call appears once, the best first, and values
- * that are called exact are exact. */
+/* Tests the list of calls in Numer0n's analysis: each call appears once, the best call comes
+ * first, and values that the analysis calls exact are exact. */
 #include "games/numer0n/solve/numer0n_advice.h"
 
 #include <stdlib.h>
@@ -44,8 +44,8 @@ static bool holds(const num_code *codes, unsigned n, num_code c)
 	return false;
 }
 
-/* Each call has the same value when it is computed on its own, without grouping equivalent calls.
- */
+/* Each call gets the same value when the value is computed separately, without grouping equivalent
+ * calls. */
 START_TEST(exact)
 {
 	static struct advice all;

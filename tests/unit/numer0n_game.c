@@ -120,8 +120,8 @@ START_TEST(seats_follow_the_kind)
 }
 END_TEST
 
-/* A call with repeated digits is allowed and answered, but the game never proposes one, and such a
- * number can't be a secret. */
+/* A call with repeated digits is allowed and answered, but the game never proposes one, and a
+ * secret must not have repeated digits. */
 START_TEST(repeated_digits)
 {
 	const struct numer0n hiding = numer0n_new(""), calling = numer0n_after("", "481 012");

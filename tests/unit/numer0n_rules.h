@@ -14,7 +14,7 @@ void numer0n_play(struct numer0n *n, const char *words);
 struct numer0n numer0n_after(const char *settings, const char *words);
 struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat);
 
-/* Returns the answer by the rules, found digit by digit in the texts: 10 * EAT + BITE. */
+/* Returns the answer according to the rules, found digit by digit in the texts: 10 * EAT + BITE. */
 unsigned numer0n_plain_answer(const char *secret, const char *call);
 
 void numer0n_judge_cases(Suite *s);

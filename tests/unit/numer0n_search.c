@@ -149,7 +149,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/* Tests the largest possible number of secrets that can be found with this number of calls. */
+/* Tests the maximum number of secrets that can be found with a given number of calls. */
 START_TEST(most_found)
 {
 	static const int64_t most[] = { 1, 9, 52, 208, 563, 720 };

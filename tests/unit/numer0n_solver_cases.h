@@ -8,7 +8,7 @@
 #include "suite.h"
 
 /* Returns a game in which both secrets are known, both players have made this number of calls, and
- * the first player is to move. The called numbers have no repeated digits, except with `any`. */
+ * the first player is to move. The called numbers have no repeated digits unless `any` is set. */
 struct numer0n num_random_duel(unsigned digits, unsigned calls, bool any, struct rng *rng);
 num_code num_random_code(unsigned digits, struct rng *rng);
 /* Writes n different numbers without repeated digits, in ascending order. */

@@ -24,8 +24,8 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 	return true;
 }
 
-/* Checks everything that num_knowledge_of() reports. For this, it counts from the digits of all
- * possible numbers. */
+/* Checks everything that num_knowledge_of() reports, by counting the digits of all possible
+ * numbers. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
 	unsigned after[NUM_MOST_CALLS + 1] = { 0 }, possible[NUM_MOST_DIGITS] = { 0 }, left = 0;

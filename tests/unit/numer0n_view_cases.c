@@ -370,8 +370,8 @@ START_TEST(told_once)
 END_TEST
 
 /* The bars show how many numbers each call left. The two players' bars are drawn one below the
- * other if there are enough rows; otherwise side by side, with at least the latest calls. A call
- * that found the number is marked as such. */
+ * other if there are enough rows. Otherwise they are drawn side by side and show at least the
+ * latest calls. A call that found the number is marked. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");

@@ -10,7 +10,7 @@
 #include "games/numer0n/solve/trees.h"
 #include "numer0n_solver_cases.h"
 
-/* On random sets of numbers, compares this search with the solver that the analysis uses. */
+/* Compares this search with the solver that the analysis uses, on random sets of numbers. */
 START_TEST(same_as_the_solver)
 {
 	const struct num_goal goal = num_goal_calls(4);
@@ -33,8 +33,9 @@ START_TEST(same_as_the_solver)
 }
 END_TEST
 
-/* Returns the total number of calls that it takes to find each candidate, from this node of the
- * tree on or, if there is no node, without the tree. */
+/* Returns the total number of calls that it takes to find each candidate, counted from this node
+ * of the tree. Without a node, returns the best possible total: one candidate is found with one
+ * call and every other candidate with two. */
 static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 {
 	num_code *part;

@@ -164,7 +164,7 @@ START_TEST(line_by_line)
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
 			       "Call a number with 3 different digits.\n");
-	/* Only the player whose turn it is gets told what to do. */
+	/* Only the player to move is told what to do. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
 	expect_words(text, "Hide a number with 2 different digits.");

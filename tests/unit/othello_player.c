@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the deep player of Othello: it repeats its moves, plays endgames perfectly and beats random
- * play. Its analysis is exact where it says so. */
+/* Tests the deep player of Othello: it makes the same moves again, plays endgames perfectly and
+ * beats random play. Its analysis is exact where it says so. */
 #include "asobi/verdict.h"
 #include "othello_cases.h"
 
@@ -117,7 +117,7 @@ START_TEST(studied)
 END_TEST
 
 /* The player may make any of several equivalent moves, and gives each of them the same value. It
- * doesn't report a move for which the search found only a bound of the value. */
+ * doesn't report a move if the search found only a bound for the value of the move. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares Othello's solver, in each of its two engines, with plain alpha-beta, and checks that
- * discs which are called stable are never turned. */
+ * the discs that the solver calls stable are never turned. */
 #include "othello_cases.h"
 
 #include "games/othello/solve/othello_search.h"

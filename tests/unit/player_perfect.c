@@ -6,7 +6,7 @@
 #include "asobi/verdict.h"
 #include "player_cases.h"
 
-/* Returns the moves that are equally best, as a set of cells. */
+/* Returns all moves that are equally good and better than the others, as a set of cells. */
 static unsigned best_cells(const struct board *b, unsigned seat)
 {
 	struct budget budget = budget_unlimited();

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "player_cases.h"
 
-/* Returns true if the player made a remark; each part of it must then have a text in both
- * languages. */
+/* Returns true if the player made a remark. If it did, each part of the remark must have a text in
+ * both languages. */
 static bool check_remark(const struct game *g, const char *id, const char *remark)
 {
 	char english[256], japanese[256];

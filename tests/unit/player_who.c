@@ -207,8 +207,8 @@ START_TEST(everybody_plays)
 END_TEST
 
 /* In each game that describes its levels, each level has its own words and a measured strength.
- * From the second level up, each scores more than half against the one below it, and the first
- * level scores less than half. All games of the arcade describe their levels. */
+ * From the second level up, each level scores more than half of the points against the level below
+ * it, and the first level scores less than half. All games of the arcade describe their levels. */
 START_TEST(levels_are_told_of)
 {
 	unsigned told = 0;

@@ -96,7 +96,8 @@ START_TEST(comes_back_once)
 }
 END_TEST
 
-/* A pool may have more jobs than threads, and never starts more threads than were asked for. */
+/* A pool may have more jobs than threads, and never starts more threads than the caller requested.
+ */
 START_TEST(jobs_share_threads)
 {
 	enum { N = 500, THREADS = 3 };

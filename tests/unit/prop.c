@@ -194,8 +194,7 @@ unsigned prop_random_actor(struct trial *t)
 }
 
 /* The move is chosen from the list of legal moves and not by the game's own pick(), which other
- * tests check. But if a game has thousands of moves, only the tests of such long lists make the
- * list. */
+ * tests check. If a game has thousands of moves, only the tests of long lists create this list. */
 void prop_step(struct trial *t)
 {
 	unsigned seat = prop_random_actor(t);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what a game says about itself: how long it lasts at most, and which states can
- * occur. For games with few positions they find all of them; sane() must accept these and no
- * others. */
+/* These tests check what a game says about itself: its maximum length, and which states can occur.
+ * For games with few positions, the tests find all states; sane() must accept these and no others.
+ */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -161,7 +161,7 @@ static void try_bytes(struct trial *t, const struct states *all, const union any
 	REQUIRE(t, false, "sane() accepts '%s', which no game comes to", text);
 }
 
-/* Checks states that differ from this one by another value in one byte, or by two swapped bytes. A
+/* Checks states that differ from this one in the value of one byte, or by two swapped bytes. A
  * checksum that adds up the bytes wouldn't notice a swap. */
 static void try_neighbours(struct trial *t, const struct states *all, const void *state)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares a game's fast functions pick() and playout() with the slow and obvious way: they make
- * legal moves and, over many tries, have the same distribution. It also tests what estimate() may
- * say. */
+/* Compares a game's fast functions pick() and playout() with slow and obvious ones: the fast
+ * functions must make legal moves and, over many tries, have the same distribution. The test also
+ * checks what estimate() may say. */
 #include "prop_cases.h"
 
 #include <stdlib.h>

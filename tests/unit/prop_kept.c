@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs play the same game at the same time in one directory and are killed at any
- * moment. Every move that a program reported as saved must be saved, and no game may overwrite
- * another. */
+/* Several programs play the same game at the same time in one directory and are killed at random
+ * moments. Every move that a program has reported as saved must really be saved, and no game may
+ * overwrite another. */
 #include "prop_cases.h"
 
 #include <limits.h>

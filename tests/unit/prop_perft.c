@@ -69,8 +69,8 @@ static void check_count(struct counts *c, const char *number)
 }
 
 /* Checks that the counts are useful. Small counts, or counts of a game without choices, can't
- * reveal a wrong rule. If they go on until no move is left, they also say how long a game can be.
- */
+ * reveal a wrong rule. If the counts continue until no move is left, they also show how long a
+ * game can be. */
 static void check_extent(const struct counts *c)
 {
 	enum { LEAST_DEPTH = 3 };

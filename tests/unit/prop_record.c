@@ -163,8 +163,8 @@ static void check_tail(struct trial *t, const char *text)
 	free(longer);
 }
 
-/* Changes one character of the record. Then either it is refused, or it describes another
- * consistent game. */
+/* Changes one character of the record. The altered record must either be refused or describe
+ * another consistent game. */
 static void try_altered(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *once, *twice;

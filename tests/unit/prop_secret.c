@@ -86,8 +86,8 @@ static void see_after(struct trial *t, unsigned actor, game_move m, unsigned vie
 }
 
 /* Checks that moves which look the same to a viewer lead to the same view. A view contains
- * everything that the viewer ever saw, so moves that look different must lead to different views.
- */
+ * everything that the viewer has ever seen, so moves that look different must lead to different
+ * views. */
 static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list,
 			  unsigned viewer)
 {

@@ -156,7 +156,8 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(game_actors(t->game, t->board.state));
-	if (table_len > TABLE / 2) { /* an earlier position has filled the table too much */
+	/* an earlier position has already filled more than half of the table */
+	if (table_len > TABLE / 2) {
 		memset(table, 0, sizeof table);
 		table_len = 0;
 	}

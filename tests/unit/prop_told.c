@@ -7,7 +7,7 @@
 #include "games/null/null.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* In High or low, a guess is answered by higher, lower or a hit. */
+/* In High or low, the answer to a guess is "higher", "lower" or "hit". */
 static uint64_t null_told(const void *state, unsigned actor, game_move m)
 {
 	const struct null_state *n = state;
@@ -25,7 +25,7 @@ static uint64_t numer0n_numbers(const struct numer0n *n)
 	return 1 + (uint64_t)n->secret[0] * 1000000 + n->secret[1] % 1000000;
 }
 
-/* In Numer0n, a call is answered by EAT and BITE. */
+/* In Numer0n, the answer to a call consists of EAT and BITE. */
 static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 {
 	const struct numer0n *n = state;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the sentences that say why a game ended: every end of every game has one, and it is true.
- * The tests work out the reason on their own from the board and from the moves played. */
+/* Tests the sentences that say why a game ended: every end of every game must have a sentence, and
+ * the sentence must be true. The tests work out the reason on their own from the board and from
+ * the moves played. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -419,8 +420,8 @@ static void why_of(struct end *e, char *buf, size_t size)
 	e->text = buf;
 }
 
-/* Checks the sentence about the end in each language. The English one must be true, and is left in
- * `text`. */
+/* Checks the sentence about the end in each language. The English sentence must be true, and is
+ * stored in `text`. */
 static void hold_end(struct trial *t, char text[512])
 {
 	const struct game *g = t->game;
@@ -445,7 +446,7 @@ static void hold_end(struct trial *t, char text[512])
 		REQUIRE(t, oracle_of(g)(&e), "'%s' is not true", text);
 }
 
-/* Checks that the sentence says who left the game and how, if a player did. */
+/* If a player left the game, checks that the sentence says who left it and how. */
 static void hold_leaving(struct trial *t)
 {
 	static const struct {

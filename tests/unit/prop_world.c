@@ -31,7 +31,8 @@ struct oracle {
 	bool deeper; /* true if the games continue beyond this depth */
 };
 
-static size_t size_of_state; /* for the comparison functions of qsort(), which get no context */
+/* the size of a state, stored here because qsort() passes no context to its comparison functions */
+static size_t size_of_state;
 
 static uint64_t mix(uint64_t hash, uint64_t more)
 {
@@ -237,7 +238,8 @@ static void check_memory(struct oracle *o)
 	free(worlds);
 }
 
-/* Returns the index of this state among the n states from `from` on, or n if it isn't there. */
+/* Returns the index of this state among the n states that begin at the index `from`, or n if it
+ * isn't among them. */
 static size_t find_world(const struct oracle *o, size_t from, size_t n,
 			 const union any_state *world)
 {

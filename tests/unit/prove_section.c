@@ -13,7 +13,7 @@
 #include "prove/prove.h"
 #include "suite.h"
 
-/* ---- The values of positions, by the rules alone ---- */
+/* ---- The values of positions, found from the rules alone ---- */
 
 /* The value of each position for the side to move, plus 2 (so that 0 means unknown). */
 struct worths {
@@ -60,7 +60,7 @@ static int worth(struct worths *known, const void *state)
 	return best;
 }
 
-/* ---- A table that gives answers, with one of them made wrong ---- */
+/* ---- A table of answers, one of which a test makes wrong ---- */
 
 struct table {
 	struct worths known; /* the values of the positions */
@@ -132,8 +132,8 @@ static struct prove_task task_of(const struct game *g, const struct setup *setup
 				    .deadline_ms = INT64_MAX };
 }
 
-/* Replays the moves that lead to a fault by the rules, up to the wrong answer. The wrong answer
- * must lower the value of the position, and the right move must not. */
+/* Replays the moves that lead to a fault, under the rules of the game, up to the wrong answer. The
+ * wrong answer must lower the value of the position, and the right move must not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {
 	char error[ERROR_TEXT];
@@ -176,8 +176,8 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 }
 
 /* Checks that the proof succeeds with the correct table, and that it finds the fault when one
- * answer is made wrong; this is tried for every `step`-th answer. If the wrong answer is in a
- * position that the player never reaches, the proof still succeeds. */
+ * answer is wrong. The test makes every `step`-th answer wrong, one at a time. If the player never
+ * reaches the position of the wrong answer, the proof must still succeed. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
 	struct table t = { 0 };
@@ -310,7 +310,8 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* A player that resigns at once, answers with something that isn't a move, or doesn't answer. */
+/* Acts as a player that resigns at once, answers with something that isn't a move, or doesn't
+ * answer. */
 static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
 				      char why[ERROR_TEXT])
 {

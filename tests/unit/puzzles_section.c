@@ -129,7 +129,7 @@ START_TEST(packs_are_complete)
 }
 END_TEST
 
-/* In a streak, every puzzle has the wanted difficulty or the nearest one that is left; no puzzle
+/* In a streak, every puzzle has the required difficulty or the nearest one that is left. No puzzle
  * comes twice, and the choice differs from day to day. */
 START_TEST(streaks_grow_harder)
 {

@@ -13,9 +13,9 @@
 #include "suite.h"
 #include "test_clock.h"
 
-/* A shell script that holds the rules of a game: two players count down from "n" (5 at first) by 1
- * or 2. Each test puts answers of its own before these. `q` is the question, `a` its first field,
- * and `h` the moves, the last one first. */
+/* A shell script that holds the rules of a game: two players count down from "n" (initially 5) by
+ * 1 or 2. Each test puts its own answers before the answers of this script. `q` is the question,
+ * `a` its first field, and `h` the moves, the last one first. */
 static const char begin[] = "n=5; h=; t=$(printf '\\t'); r() { printf \"$1\\n\"; }\n"
 			    "while IFS=$t read -r q a; do case $q in\n",
 		  countdown[] =
@@ -208,7 +208,7 @@ START_TEST(silence_at_the_greeting_is_told)
 }
 END_TEST
 
-/* Faults in the middle of a game, which appear when the first position is asked about. */
+/* Faults in the middle of a game, which appear when Asobi asks about the first position. */
 START_TEST(a_bad_answer_is_quoted)
 {
 	static const struct {

@@ -16,8 +16,8 @@ static char dir[4096];
 static bool made;
 static pid_t maker;
 
-/* Removes the directory of this test at its end. Each test is a process of its own; child processes
- * of the test must not remove its directory. */
+/* Removes the directory of this test when the test ends. Each test runs in its own process; child
+ * processes of the test must not remove its directory. */
 static void remove_own(void)
 {
 	if (getpid() == maker)

@@ -7,7 +7,8 @@
 
 struct scripted {
 	struct player base;
-	/* The player's answers in turn; at MOVE_CRASHED it crashes and is gone. */
+	/* The player's answers, in this order; when it comes to MOVE_CRASHED, the player crashes
+	 * and is gone. */
 	const game_move *moves;
 	size_t n_moves, next;
 	unsigned delay; /* how often the match must ask for news before each answer */

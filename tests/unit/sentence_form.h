@@ -6,8 +6,8 @@
 #include "asobi/view.h"
 
 /* Expects that every sentence of the view's patterns is short and complete when it is filled in
- * with these moves and this insight, which should make it as long as it can get. A sentence names
- * both moves only for the patterns whose ids are listed, separated by blanks. */
+ * with these moves and this insight, which should make it as long as it can get. Only the patterns
+ * with the listed ids, separated by blanks, name both moves in one sentence. */
 void expect_forms(const struct view *view, const struct explained *q, const struct insight *in,
 		  const char *two);
 

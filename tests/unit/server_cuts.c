@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A player's connection is cut at any point of a game. After reconnecting, the player must be sent
- * the game as it is stored, and no answer may be lost or counted twice. The tests use a league of
- * five-player games, and a series in which cards are exchanged. */
+/* The tests cut a player's connection at different points of a game. After reconnecting, the
+ * player must be sent the game as it is stored, and no answer may be lost or counted twice. The
+ * tests use a league of five-player games, and a series in which cards are exchanged. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

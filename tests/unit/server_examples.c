@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the examples of GET /api are what the platform really sends: they are made again and
- * compared. ASOBI_API_EXAMPLES names the file to which new examples are written. */
+/* Tests that the examples of GET /api are what the platform really sends: the test creates them
+ * again and compares them. ASOBI_API_EXAMPLES names the file to which new examples are written. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>

@@ -203,8 +203,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* Suppose that a program holds a hand in game b that it saw in game a. Returns how many of the
- * other hands of game b it would know from game a. */
+/* Returns how many of the other hands of game b a program would know from game a, if it recognizes
+ * one hand of game b that it saw in game a. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;

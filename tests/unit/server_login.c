@@ -143,7 +143,7 @@ START_TEST(who_is_not_let_in)
 }
 END_TEST
 
-/* Returns how long the login takes; it must be answered with this status. */
+/* Returns how long the login takes; the answer must have this status. */
 static int64_t login_takes(const char *form, int status)
 {
 	const int64_t before = loop_now_ms(loop);
@@ -220,8 +220,8 @@ static void count_call(void *calls)
 	++*(unsigned *)calls;
 }
 
-/* Only a few logins for one name and address may wait at a time; when one is given up, another may
- * wait. */
+/* Only a few logins for one name and address may wait at a time. When a client gives up one of
+ * these logins, another may wait. */
 START_TEST(few_of_a_name_wait)
 {
 	struct login *in[LOGINS_WAITING + 1];
@@ -460,8 +460,8 @@ static bool is_addressed(const struct hearing *h)
 	return audience.everybody || (audience.keepers && h->keeper);
 }
 
-/* A user who may not see a series can't hear its messages either, neither on its own socket nor on
- * the one for all series. */
+/* A user who may not see a series can't hear its messages either, neither on the socket of this
+ * series nor on the socket for all series. */
 START_TEST(a_closed_place_is_heard_by_its_own)
 {
 	static const char *const everywhere[] = { "/", "/ws" };

@@ -47,7 +47,7 @@ static void answered(void *context)
 }
 
 /* Counts the turns of the event loop, which runs as often as it can while passwords are checked.
- * One login in ten is given up before its answer. */
+ * One login in ten is cancelled before its answer. */
 static void tick(void *context)
 {
 	static bool left;
@@ -87,7 +87,7 @@ START_TEST(the_loop_goes_on)
 		snprintf(name, sizeof name, "User%u", t->user);
 		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
 		snprintf(password, sizeof password, "password %u", t->right ? t->user : 0);
-		/* every fourth job is to hash a new password */
+		/* every fourth job hashes a new password */
 		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short",
 						    answered, t)
 				   : login_new(logins, name, address, password, answered, t);

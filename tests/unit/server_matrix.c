@@ -43,7 +43,7 @@ struct matrix_cell {
 	unsigned patience; /* the number of steps for which the client waits before it leaves */
 };
 
-/* For each address, form data with which a request succeeds, and form data with which it fails. */
+/* For each address, form data that make a request succeed, and form data that make it fail. */
 static const struct {
 	handler *go;
 	enum http_method method;
@@ -173,9 +173,9 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 		 c->route->need >= ADMINS ? "" : "&place_id=1");
 }
 
-/* Before a request with a delay, the test sends enough wrong passwords for the same name that the
- * request has to wait. If the request must find the queue full, this struct holds the logins that
- * fill it. */
+/* Before a request with a delay, the test sends enough wrong passwords for the same name to make
+ * the request wait. If the request is meant to find the queue full, this struct holds the logins
+ * that fill the queue. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -320,8 +320,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* In this test, passwords are checked in a thread: each request waits, also while a new password is
- * hashed, and no password is checked in the event loop's own thread. */
+/* In this test, passwords are checked in a thread: each request waits, even while a new password
+ * is hashed, and no password is checked in the event loop's own thread. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

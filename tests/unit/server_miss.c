@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests misses in a series of Daifugo, which are turns that a player loses by an illegal play or by
- * being late. Only the player is told the reason, but in every place where it can be asked for.
- * Also tests the dry run of a play, the hands that were dealt, and the ranks. */
+/* Tests misses in a series of Daifugo, which are turns that a player loses by an illegal play or
+ * by being late. Only the player is told the reason, but in every place where the player can ask
+ * for it. Also tests the dry run of a play, the hands that were dealt, and the ranks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,7 +98,7 @@ START_TEST(a_miss_is_told_to_its_owner)
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
-	/* The other players aren't told the reason; they are told only what they are told about
+	/* The other players don't learn the reason; they get only the messages that they get about
 	 * every turn. */
 	page = heard();
 	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
@@ -145,7 +145,8 @@ START_TEST(misses_of_finished_games_are_kept)
 }
 END_TEST
 
-/* A dry run tells a player what playing a card would lead to, and reveals nobody else's hand. */
+/* A dry run tells a player what would happen if the player played a card, and doesn't reveal any
+ * other player's hand. */
 START_TEST(a_dry_run_is_the_game_without_it)
 {
 	char words[54][8], all[54][8], error[ERROR_TEXT], form[32];

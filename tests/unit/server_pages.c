@@ -231,7 +231,7 @@ START_TEST(titles_cannot_write_pages)
 END_TEST
 
 /* However long a league has lasted, the pages of its history together contain each entry once, and
- * no entry of another league. */
+ * contain no entries of other leagues. */
 START_TEST(histories_come_by_pages)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 },

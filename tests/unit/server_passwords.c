@@ -145,8 +145,8 @@ START_TEST(guests_get_the_password_that_was_hashed)
 }
 END_TEST
 
-/* Wrong passwords for a name are counted together in upper and lower case, whether or not a user
- * has that name. */
+/* Wrong passwords for a name are counted together, whether the name is typed in upper or lower
+ * case, and whether or not a user has that name. */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
 	static const char *const names[] = { "admin", "nobody" };

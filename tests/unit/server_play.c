@@ -390,9 +390,9 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 	return form;
 }
 
-/* Plays games card by card. The server reports a player who goes out before it ends the turn. This
- * player gets the highest free rank, and a player who loses by a foul gets the lowest. The field
- * holds all cards played since it was cleared. */
+/* Plays games card by card. When a player goes out, the server reports this before it ends the
+ * turn. This player gets the highest free rank, and a player who loses by a foul gets the lowest.
+ * The field holds all cards played since it was cleared. */
 START_TEST(games_card_by_card)
 {
 	unsigned fouls = 0, outs = 0, top, bottom;

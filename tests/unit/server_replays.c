@@ -23,7 +23,7 @@ static const char *replay_page(int64_t game, const char *how)
 	return a.body;
 }
 
-/* Each page of each game calls the players by their names, and nobody by a number. */
+/* Each page of each game calls the players by their names and never by numbers. */
 START_TEST(replays_know_their_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

@@ -94,7 +94,7 @@ static void say(struct client *c, const char *text)
 	ck_assert(send(c->fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
 }
 
-/* Reads more from the connection; returns false at its end. */
+/* Reads more from the connection; returns false when the connection has ended. */
 static bool hear_more(struct client *c)
 {
 	struct pollfd p = { .fd = c->fd, .events = POLLIN };

@@ -127,8 +127,8 @@ START_TEST(kept_names_are_kept_however_written)
 }
 END_TEST
 
-/* While a client's password is being checked, its lines aren't handled, however long this takes;
- * everyone else can go on playing. */
+/* While a client's password is being checked, the server doesn't handle the client's lines,
+ * however long the check takes. Everyone else can go on playing. */
 START_TEST(passwords_may_take_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -225,9 +225,9 @@ static bool is_over(unsigned g)
 	return strstr(house.guest[g].heard.text, "\nover\tplayed") != NULL;
 }
 
-/* Plays a game and kills the server after each of the first moves, and now and then later. A
- * player who comes back has the same seat and sees the same position, and the game goes on to its
- * end. */
+/* Plays a game and kills the server after each of the first moves, and occasionally after later
+ * moves. A player who comes back has the same seat and sees the same position, and the game goes
+ * on to its end. */
 static void survive(const struct game *g)
 {
 	char ticket[2][40];
@@ -289,7 +289,7 @@ START_TEST(nothing_played_is_lost)
 }
 END_TEST
 
-/* After a restart, a player's total time continues with what was left of it. */
+/* After a restart, a player's total time continues with the time that was left. */
 START_TEST(banks_survive)
 {
 	char ticket[40];

@@ -95,7 +95,7 @@ START_TEST(mistakes_are_told_by_line)
 			      s.n_complaints);
 		settings_complaint(&s.complaints[0], told, sizeof told);
 		ck_assert_str_eq(told, wrong[i].told);
-		/* The lines before and after the mistake are used. */
+		/* The lines before and after the mistake still take effect. */
 		ck_assert(s.word[SET_MOUSE] == 1 && s.word[SET_BELL] == 1 && s.word[SET_KEYS] == 1);
 	}
 }

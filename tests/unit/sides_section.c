@@ -100,7 +100,7 @@ START_TEST(options_in_words)
 }
 END_TEST
 
-/* The side called Black begins, whichever player has it. */
+/* The side called Black begins, no matter which player it belongs to. */
 START_TEST(black_begins)
 {
 	const struct view *view = view_find(game_find("othello"));

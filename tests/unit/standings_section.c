@@ -178,8 +178,8 @@ START_TEST(open_fours_are_named)
 }
 END_TEST
 
-/* Checks that discs which are called safe keep their colour until the end of every game that
- * follows. */
+/* Checks that the discs that the text calls safe keep their colour until the end of every game
+ * that follows. */
 static void hold_safe_discs(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;

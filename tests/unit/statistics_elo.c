@@ -6,8 +6,8 @@
 
 #include "statistics_cases.h"
 
-/* On A. E. Elo's scale, a player who scores 75% of the points is 190.8 stronger, and odds of 10 to
- * 1 are a difference of 400. */
+/* On A. E. Elo's scale, a player who scores 75% of the points is 190.8 points stronger, and odds
+ * of 10 to 1 correspond to a difference of 400 points. */
 START_TEST(scale)
 {
 	ck_assert_double_eq_tol(elo_from_share(0.75), 190.848502, 1e-6);
@@ -199,8 +199,9 @@ START_TEST(pairs_are_sharper)
 }
 END_TEST
 
-/* With a flat prior over the strengths, consider the matches after which a player is said to be
- * stronger with 80 to 90%: this player really is the stronger one in 80 to 90% of them. */
+/* With a flat prior over the strengths, the test takes all matches after which one player is
+ * called stronger with a certainty of 80 to 90%. In 80 to 90% of these matches, this player must
+ * really be the stronger one. */
 START_TEST(superiority_is_a_chance)
 {
 	struct rng rng;

@@ -5,8 +5,8 @@
 #include "statistics_cases.h"
 #include "stats/statistics.h"
 
-/* Adds games between two players in which they scored these points, as single games; half points
- * are draws. */
+/* Adds individual games between two players that give them these scores; half points count as
+ * draws. */
 static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, double won,
 		 double lost)
 {
@@ -180,7 +180,7 @@ START_TEST(unbounded)
 END_TEST
 
 /* One group of players won every game against another group. Each group could be rated by itself,
- * and the larger one is. */
+ * and the larger group is the one that is rated. */
 START_TEST(two_groups)
 {
 	struct pair_counts points[25] = { 0 };
@@ -265,8 +265,8 @@ START_TEST(coverage)
 END_TEST
 
 /* If one rating is held fixed, the differences between all ratings stay the same. The error of the
- * fixed rating is 0, and the error of each other rating is that of its difference from the fixed
- * one. */
+ * fixed rating is 0, and each other rating has the same error as its difference from the fixed
+ * rating. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };

@@ -66,8 +66,8 @@ START_TEST(chosen_errors)
 END_TEST
 
 /* Compares the ratio with an approximation for normalised Elo, which is the distance from one half
- * in standard deviations. If the scores are nearly normal, its variance is about (1 + t^2 / 2) / n.
- */
+ * in standard deviations. If the scores are nearly normal, the variance of this distance is about
+ * (1 + t^2 / 2) / n. */
 START_TEST(normalised_close_to_normal)
 {
 	const struct pair_counts p = { { 1000, 3900, 6000, 4200, 1120 } };

@@ -7,7 +7,7 @@
 #include "statistics_cases.h"
 
 /* The values are from R. A. Fisher and F. Yates, Statistical Tables, table III; every textbook has
- * the same. */
+ * the same values. */
 static const struct {
 	double df, t95, t975, t995;
 } table[] = {

@@ -25,7 +25,7 @@
 	} while (0)
 
 /* Defines a section of a test program: tests/unit/NAME_section.c ends with SECTION(NAME) { ... },
- * which makes its suite. */
+ * which creates the suite of this section. */
 #define SECTION(name)                                                                              \
 	Suite *name##_section(void);                                                               \
 	Suite *name##_section(void)

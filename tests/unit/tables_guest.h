@@ -12,7 +12,7 @@ enum { GUESTS = 12 };
 
 struct guest {
 	struct peer *peer;	      /* the guest's connection; NULL if it isn't connected */
-	char address[TABLES_ADDRESS]; /* the guest's network address; "" at first */
+	char address[TABLES_ADDRESS]; /* the guest's network address; initially "" */
 	bool ended;		      /* true if the referee ended the connection */
 	bool logs_in;		      /* true while the guest's password is being checked */
 	struct strbuf heard;	      /* all complete lines that the guest has received */

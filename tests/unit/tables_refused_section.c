@@ -35,7 +35,8 @@ static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote
 	while (n->kind != kind);
 }
 
-/* The client that is asked chooses a move, and the connection alters it on its way. */
+/* When the client is asked for a move, it chooses one, and the connection alters the move on its
+ * way. */
 static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
 {
 	struct match *m = remote_match(a->remote);
@@ -95,8 +96,8 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	house_close();
 }
 
-/* The referee explains in English which rule was broken; a person's client says it in the person's
- * language. */
+/* The referee explains in English which rule was broken; a person's client gives the reason in the
+ * person's language. */
 START_TEST(refused_moves_have_their_reason)
 {
 	static const struct {

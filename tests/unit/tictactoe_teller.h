@@ -13,7 +13,7 @@ struct plain {
 	char own, other;
 };
 
-/* What should be said about a move; if there is no id, nothing should be said. */
+/* What the program should say about a move; without an id, it should say nothing. */
 struct told {
 	const char *id;
 	bool lit[TTT_CELLS];

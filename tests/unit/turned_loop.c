@@ -32,7 +32,7 @@ struct watch {
 	void *context;
 };
 
-/* All code that was given no loop shares this one. */
+/* All code that passes NULL in place of a loop shares this one. */
 static struct loop nobodys;
 
 static struct loop *loop_of(struct loop *l)
@@ -89,7 +89,8 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Watches a descriptor. Threads that check passwords make one readable when they have a result. */
+/* Watches a descriptor. Threads that check passwords make a watched descriptor readable when they
+ * have a result. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {

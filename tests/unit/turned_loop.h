@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* turned_loop.h - a replacement for the server's event loop in loop.h. Its clock stands still until
- * a test moves it. It is for code that uses timers and watches threads. All code under test that is
- * given no loop (NULL) shares one. */
+/* turned_loop.h - a replacement for the server's event loop in loop.h. Its clock stands still
+ * until a test moves it. It is for code that uses timers and watches threads. All code under test
+ * that passes NULL in place of a loop shares one loop. */
 #ifndef ASOBI_TEST_TURNED_LOOP_H
 #define ASOBI_TEST_TURNED_LOOP_H
 
 #include "server/net/loop.h"
 
-/* Advances the clock by `ms`. All timers that are due until then fire, in order and each at its own
- * moment. */
+/* Advances the clock by `ms`. All timers that become due in this time fire in order, each at its
+ * own moment. */
 void clock_turn(struct loop *l, int64_t ms);
-/* Fires each timer that is set, once, however long it would have had to wait; the clock stands
- * still. */
+/* Fires all timers once, however long they would have had to wait; the clock stands still. */
 void clock_fire(struct loop *l);
 /* Advances the clock without firing any timer. */
 void clock_skip(struct loop *l, int64_t ms);

@@ -12,10 +12,10 @@ struct duel_result {
 	double points, error;
 };
 
-/* Plays the match. `settings` are those of the game ("n=30 k=3"), and `who` is a player as on the
- * command line. The textbook search gets this number of playouts for each move or, if ms isn't 0,
- * this number of milliseconds. The seeds are fixed: without milliseconds the result is always the
- * same. Returns false with a message on failure. */
+/* Plays the match. `settings` are the settings of the game ("n=30 k=3"), and `who` is a player as
+ * on the command line. The textbook search gets this number of playouts for each move or, if ms
+ * isn't 0, this number of milliseconds. The seeds are fixed: without milliseconds the result is
+ * always the same. Returns false with a message on failure. */
 bool uct_duel(const char *game, const char *settings, const char *who, unsigned playouts,
 	      unsigned ms, unsigned pairs, struct duel_result *out, char error[ERROR_TEXT]);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests a client of the UECda contest against servers that send nonsense: whatever they send, the
- * client answers, goes on, or says in one sentence what is wrong. */
+ * client answers, goes on, or reports the fault in one sentence. */
 #include "uecda.h"
 
 #include <string.h>

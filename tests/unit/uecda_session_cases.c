@@ -305,7 +305,7 @@ START_TEST(wrong_answers_are_replaced)
 }
 END_TEST
 
-/* Each impossible number in a message gets an error message of its own. */
+/* Each impossible number in a message gets its own error message. */
 START_TEST(numbers_that_mean_nothing)
 {
 	struct uecda_session c;

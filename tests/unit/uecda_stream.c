@@ -76,8 +76,8 @@ START_TEST(long_messages_go_out_whole)
 }
 END_TEST
 
-/* If the connection closes within a message, the bytes so far are dropped, and writing to the
- * closed connection raises no signal. */
+/* If the connection closes within a message, the bytes received so far are dropped, and writing to
+ * the closed connection raises no signal. */
 START_TEST(closed_connections_are_told)
 {
 	char buf[10];

@@ -72,7 +72,8 @@ static void judge(const struct exercise *e, struct mark *m)
 	mark_exercise(&task, m);
 }
 
-/* Makes the player err in one of the positions that it met, chosen at random. */
+/* Makes the player choose a wrong move in one of the positions that it reached, chosen at random.
+ */
 static void spoil(const struct exercise *e, struct rng *r, const char *word)
 {
 	struct mark m;

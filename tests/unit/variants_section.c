@@ -79,7 +79,7 @@ START_TEST(all_values_of_a_range_occur)
 		exercise_free(&variant);
 	}
 	/* If players may take up to five stones and taking the last stone loses, the first player
-	 * loses from seven stones. */
+	 * loses a game that begins with seven stones. */
 	for (unsigned k = 3; k <= 5; k++)
 		for (unsigned on = 0; on < 2; on++)
 			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k,

@@ -42,8 +42,8 @@ struct tour {
 	char why[ERROR_TEXT];
 };
 
-/* Asks for the move after the first n plies, always with the same seed. Returns false if the answer
- * isn't a legal move; t->why then tells the reason. */
+/* Asks for the move after the first n plies, always with the same seed. Returns false if the
+ * answer isn't a legal move; t->why then holds the reason. */
 static bool ask_after(struct tour *t, unsigned n, game_move *out)
 {
 	const struct prove_question q = {
@@ -139,8 +139,8 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 	return true;
 }
 
-/* Tells whether the answer in a position differs, without a good reason, from the answer in a new
- * game. Both questions are asked once more, because the difference may be due to chance. */
+/* Returns true if the answer in a position differs, without a good reason, from the answer in a
+ * new game. Both questions are asked once more, because the difference may be due to chance. */
 static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;

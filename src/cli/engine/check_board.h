@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* check_board.h - tests whether a program with a board of its own obeys the protocol lines that
- * change the board, as exercises send them: `played` and `undone` in any order, and `game` with
- * `position=`. */
+/* check_board.h - tests whether a program that keeps a board itself obeys the protocol lines that
+ * change the board. Exercises send these lines: `played` and `undone` in any order, and `game`
+ * with `position=`. */
 #ifndef ASOBI_CHECK_BOARD_H
 #define ASOBI_CHECK_BOARD_H
 
@@ -12,9 +12,9 @@ enum { BOARD_FINDINGS = 3 };
 /* Starts another process of the program and asks it about positions in the middle of games. The
  * program gets to these positions in three ways: in new games, by taking moves back, and with
  * `position=`. Writes one sentence for each way that was tested and returns the number of
- * sentences; well[i] tells whether the program got it right. With `strict`, a program that doesn't
- * answer at random must always give the same answer to the same question; otherwise, its answers
- * must only be legal. */
+ * sentences; well[i] is true if the program passed that test. With `strict`, a program that
+ * doesn't answer at random must always give the same answer to the same question; otherwise, its
+ * answers must only be legal. */
 unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
 		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS]);
 

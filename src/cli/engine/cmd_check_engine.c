@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi check-engine: tests a program that speaks the seat protocol, as any other program would use
- * it, and prints in sentences what it does wrong. */
+/* asobi check-engine: tests a program that speaks the seat protocol. It talks to the program as
+ * any other software would, and describes each error of the program in a sentence. */
 #include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -31,7 +31,8 @@ struct check {
 	struct link link;
 	struct talk *talk;
 	struct talk_news news; /* the last meaningful message from the program */
-	/* The text of that message, or what is wrong with it if it can't be read. */
+	/* The text of the last message, or a description of the error if the message can't be
+	 * read. */
 	char text[ERROR_TEXT];
 	char said[64];	/* the first line that had no meaning in the protocol; "" if there was none
 			 */
@@ -249,8 +250,9 @@ static bool check_games(struct check *c)
 	return true;
 }
 
-/* Starts a game and checks how the program behaves: it is asked without a limit and then stopped.
- * In the next game, it gets messages at unexpected moments. */
+/* Starts a game and checks how the program behaves. In the first game, it is asked for a move
+ * without a limit and then told to stop. In the next game, it gets messages at unexpected moments.
+ */
 static void check_manners(struct check *c)
 {
 	void *seen = malloc(c->game->state_size);
@@ -328,7 +330,8 @@ static bool is_proved(const struct game *g)
 	return proved;
 }
 
-/* Exercises ask about positions in the middle of games, so this is tested as well. */
+/* Tests the program in positions in the middle of games, because exercises ask about such
+ * positions as well. */
 static void check_positions(struct check *c, const struct who *who)
 {
 	char said[BOARD_FINDINGS][ERROR_TEXT];

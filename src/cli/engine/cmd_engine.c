@@ -162,8 +162,8 @@ static void tell_complaint(const char *line)
 	free(copy);
 }
 
-/* Handles lines up to a question, for which it returns true. Lines after the question arrive while
- * the player is thinking. */
+/* Handles lines until a question comes, and then returns true. Lines after the question arrive
+ * while the player is thinking. */
 static bool hear_lines(struct seat *s)
 {
 	struct serve_request r = { .kind = SERVE_NOTHING };
@@ -279,7 +279,7 @@ static void run_seat(struct seat *s)
 }
 
 /* Runs until the other side says goodbye or closes, and then returns true. Returns false with one
- * sentence if it sends nonsense or the player isn't available. The wire stays open. */
+ * sentence if the other side sends nonsense or the player isn't available. The wire stays open. */
 static bool serve_loop(const struct serve_protocol *protocol, const struct who *who,
 		       struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {

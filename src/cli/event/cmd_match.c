@@ -115,8 +115,8 @@ static int refuse_people(const struct event *e)
 	return DONE;
 }
 
-/* If games stand alone, --games is their number. Otherwise it is the number of games in a series.
- */
+/* Reads --games: the number of games if they stand alone, otherwise the number of games in a
+ * series. */
 static int read_length(const struct args *a, struct event *e)
 {
 	int length, games;

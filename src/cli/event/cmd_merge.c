@@ -24,7 +24,7 @@ static int by_part(const void *a, const void *b)
 	return m == n ? strcmp(x->path, y->path) : m < n ? -1 : 1;
 }
 
-/* Returns the head of a part's journal, leaving out which part it is. */
+/* Returns the head of a part's journal, but without the entry that says which part it is. */
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);

@@ -329,7 +329,7 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* For faults before a '--resume', only their number is known. */
+/* Prints the faults in the games. For faults before a '--resume', only their number is known. */
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)

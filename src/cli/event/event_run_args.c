@@ -90,7 +90,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* The file already says what is played, so the command line must not say it again. */
+/* Refuses options that say what to play, because the file already says it. */
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
@@ -127,7 +127,8 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	return DONE;
 }
 
-/* Counts everything in the file. *bytes is where to continue the file, or 0 if it is complete. */
+/* Counts everything in the file. *bytes is the offset at which to continue the file, or 0 if the
+ * file is complete. */
 static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;

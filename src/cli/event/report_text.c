@@ -75,14 +75,14 @@ static void print_outcomes(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 4 + seats);
 }
 
-/* Prints points and ranks, in games where there is more to gain than a win. */
+/* Prints points and ranks, in games where they say more than who won. */
 static void print_points(const struct figures *f, const unsigned *order)
 {
 	enum figure which[5 + MAX_SEATS] = {
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	/* Stores which states occur among the estimates; ESTIMATE_EXTREME needs no entry, because
+	/* Marks which states occur among the estimates; ESTIMATE_EXTREME needs no entry, because
 	 * means are never extreme. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 

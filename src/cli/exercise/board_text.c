@@ -42,7 +42,7 @@ static const char *answer_word(enum board_aspect about, const struct board_said 
 				       : NULL;
 }
 
-/* Adds what is wrong with the program's answers about a position, compared with the rules. */
+/* Appends a description of how the program's answers about a position differ from the rules. */
 static void add_difference(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *extra = sb_text(&f->yours.moves), *missing = sb_text(&f->rule.moves);
@@ -76,7 +76,7 @@ static void add_difference(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Adds which answer has changed although it had to stay the same. */
+/* Appends which answer has changed although it should have stayed the same. */
 static void add_change(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *now = answer_word(f->about, &f->yours), *was = answer_word(f->about, &f->rule);
@@ -251,7 +251,7 @@ static void add_line(struct strbuf *sb, const struct board_line *line)
 		sb_addf(sb, "%s\n", _("This happens in the starting position."));
 }
 
-/* Adds what the program says and what the rules say. */
+/* Appends the program's answer and the answer that is correct by the rules. */
 static void add_both(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *yours = answer_word(f->about, &f->yours),

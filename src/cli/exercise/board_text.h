@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board_text.h - describes in words how a board was judged. */
+/* board_text.h - describes in words the result of judging a board. */
 #ifndef ASOBI_CLI_BOARD_TEXT_H
 #define ASOBI_CLI_BOARD_TEXT_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check_rules.h - 'asobi board COMMAND --check': judges a board whose game Asobi doesn't have. */
+/* check_rules.h - 'asobi board COMMAND --check': judges a board for a game that Asobi doesn't
+ * have. */
 #ifndef ASOBI_CLI_CHECK_RULES_H
 #define ASOBI_CLI_CHECK_RULES_H
 

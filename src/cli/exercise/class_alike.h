@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* class_alike.h - gives the teacher a list of the pairs of students whose programs share much of
- * their text. */
+/* class_alike.h - gives the teacher a list of pairs of students who handed in programs with much
+ * text in common. */
 #ifndef ASOBI_CLASS_ALIKE_H
 #define ASOBI_CLASS_ALIKE_H
 

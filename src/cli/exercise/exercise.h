@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise.h - what is shared by the two halves of `asobi exercise`. One judges a single program,
- * the other grades a class. */
+/* exercise.h - declarations that the two halves of `asobi exercise` share. One half judges a
+ * single program, and the other grades a class. */
 #ifndef ASOBI_CLI_EXERCISE_H
 #define ASOBI_CLI_EXERCISE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* feedback.h - writes a page for each student, feedback/NAME.txt. For each exercise, it tells what
- * was judged, where the program went wrong, and what to try next. The game to replay is saved as
- * records/NAME-EXERCISE.asobi. A page is written again after each judgement, so it is complete
+/* feedback.h - writes a page for each student, feedback/NAME.txt. For each exercise, the page says
+ * what was judged, where the program went wrong, and what to try next. The game to replay is saved
+ * as records/NAME-EXERCISE.asobi. A page is written again after each judgement, so it is complete
  * whenever grading stops. */
 #ifndef ASOBI_FEEDBACK_H
 #define ASOBI_FEEDBACK_H

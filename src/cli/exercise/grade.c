@@ -239,8 +239,8 @@ static int usual_jobs(void)
 	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
 }
 
-/* If two gradings ran at the same time, each would write a file that lacks the marks of the other
- * one. */
+/* Locks the table of marks. If two gradings ran at the same time, each of them would write a file
+ * that lacks the marks from the other. */
 static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
 {
 	struct strbuf path = { 0 };

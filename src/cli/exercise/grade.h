@@ -30,7 +30,7 @@ struct grading {
 	char unwritten[ERROR_TEXT];
 };
 
-/* Describes in one sentence what is wrong with a folder; "" if nothing is. */
+/* Returns a sentence that describes the problem with a folder; "" if there is none. */
 const char *folder_sentence(const struct pupil *p);
 /* Prints the marks of all students in the first n exercises of this run. */
 void grade_print(const struct grading *g, unsigned n);

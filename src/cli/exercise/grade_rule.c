@@ -125,7 +125,7 @@ void grade_note(const struct grade_rule *r, const struct mark_row *row, struct s
 
 /* ---- Which attempt counts, and how many points it earns ---- */
 
-/* Tells whether a later attempt counts instead of an earlier one. */
+/* Returns true if a later attempt counts instead of an earlier one. */
 static bool counts_more(const struct grade_rule *r, const struct mark_row *row,
 			const struct mark_row *than)
 {

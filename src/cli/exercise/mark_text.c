@@ -133,7 +133,7 @@ static void add_afresh(const struct mark *m, struct strbuf *sb)
 		text);
 }
 
-/* Tells whether the explanation of a fault says more than that the program gave no answer. */
+/* Returns true if the explanation of a fault says more than that the program gave no answer. */
 static bool says_more(const struct mark *m)
 {
 	char silent[ERROR_TEXT];

@@ -200,7 +200,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 	return true;
 }
 
-/* Returns the length of the file's heading, or 0 if it has a different one. */
+/* Returns the length of the file's heading, or 0 if the file has a different heading. */
 static size_t head_length(const char *text, unsigned n)
 {
 	struct strbuf sb = { 0 };

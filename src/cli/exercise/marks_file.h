@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* marks_file.h - stores the details of the marks of a class: as rows of comma-separated values (RFC
- * 4180) in a file, to which rows are added one at a time and which is read again later; and the
- * same rows as JSON. */
+/* marks_file.h - stores the details of the marks of a class as rows of comma-separated values (RFC
+ * 4180). Rows are added to the file one at a time, and the file is read again later. The same rows
+ * are also written as JSON. */
 #ifndef ASOBI_MARKS_FILE_H
 #define ASOBI_MARKS_FILE_H
 
@@ -50,7 +50,7 @@ void mark_row_free(struct mark_row *row);
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
 		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
 		   const char *contents, int64_t handed);
-/* Replaces the recorded contents of the folder by new ones for which the same judgement holds. */
+/* Replaces the recorded contents of the folder by new ones. The judgement stays the same. */
 void mark_row_note(struct mark_row *row, const char *contents);
 
 /* Reads the rows of a file. A row that was cut off is left out, and a missing file counts as empty.

@@ -7,8 +7,8 @@
 
 #include "shelf/keep.h"
 
-/* Plays the match until it ends or the input ends. After every move, an unfinished game with people
- * in it is saved; *k remembers where. Returns the exit status. */
+/* Plays the match until it ends or the input ends. After every move, an unfinished game with
+ * people in it is saved; *k remembers where it is saved. Returns the exit status. */
 int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
 /* The size of the buffer for a typed line. On a terminal, a line can also be typed without being

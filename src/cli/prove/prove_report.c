@@ -26,9 +26,9 @@ static void add_count(struct prove_count *to, const struct prove_count *c, bool 
 		to->plies = c->plies;
 }
 
-/* Tells whether the fault of `p` should replace the fault found so far. A real fault is worth more
- * than different answers to the same question; otherwise the fault with the shorter line of moves
- * wins. */
+/* Returns true if the fault of `p` should replace the fault found so far. A real fault is worth
+ * more than different answers to the same question; otherwise the fault with the shorter line of
+ * moves wins. */
 static bool is_shorter(const struct proof *p, const struct proof *than)
 {
 	if (!p->fault || !than->fault)

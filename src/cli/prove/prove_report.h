@@ -22,10 +22,10 @@ struct prove_report {
 	unsigned seeds; /* the number of the player's seeds that were walked */
 	uint64_t first_seed;
 	unsigned setups; /* the number of different starts (option settings) */
-	/* The number of walks (one for each start, seat and seed), of those done completely, and
-	 * of those that refuted the claim. */
+	/* The number of all walks (one for each start, seat and seed), of completed walks, and of
+	 * walks that refuted the claim. */
 	unsigned walks, whole, refuted;
-	/* The number of walks whose start is a win, a draw or a loss for the player. */
+	/* The number of walks that start from a win, a draw or a loss for the player. */
 	unsigned won, drawn, lost;
 	/* The totals of all walks; plies is the depth of the shallowest walk. */
 	struct prove_count count;

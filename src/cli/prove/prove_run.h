@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_run.h - walks a player through every requested start, from both seats and with every seed.
- */
+/* prove_run.h - tests a player from every requested starting position, in both seats and with
+ * every seed. */
 #ifndef ASOBI_PROVE_RUN_H
 #define ASOBI_PROVE_RUN_H
 

@@ -8,7 +8,7 @@
 enum { CELLS = 9 };
 
 /* The state consists of bytes only, so that a position can be written as text ("O.X...... 0 3")
- * without any code of its own. */
+ * without any special code. */
 struct cells_state {
 	/* The cells row by row: 0 if empty, or 1 + the seat whose mark is there. */
 	uint8_t cell[CELLS];

@@ -62,7 +62,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Tells whether a state could occur in play. It checks every byte separately, because tests try
+/* Returns true if a state could occur in play. It checks every byte separately, because tests try
  * states in which only one byte is wrong. */
 static bool is_sane(const void *state)
 {

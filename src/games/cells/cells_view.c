@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The view says only which mark is in which cell. The board, the cursor, mouse clicks and the
- * plain text follow from that. */
+/* The view only says which mark is in which cell. The framework then provides the board, the
+ * cursor, mouse clicks and the plain text. */
 #include "games/cells/cells.h"
 #include "view/grid.h"
 

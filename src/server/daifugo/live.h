@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* live.h - the series that are being played: their events become messages and database rows. */
+/* live.h - the series that are being played. It turns their events into messages and database
+ * rows. */
 #ifndef ASOBI_SERVER_LIVE_H
 #define ASOBI_SERVER_LIVE_H
 

@@ -252,8 +252,8 @@ static void begin_turn(struct place *p)
 		timer_set(p->wake, 0);
 }
 
-/* Ends a turn. Players whose rank was decided in this turn are told now. Players who still hold
- * cards when the game is over are told their rank at the end of the game. */
+/* Ends a turn. If the rank of a player was decided in this turn, the player is told now. Players
+ * who still hold cards are told their rank when the game is over. */
 static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* place.h - one series of Daifugo games on the platform while it is played: five players and a
- * fixed number of games, run by the arcade's own referee. The series knows nothing of sockets or
- * databases. It reports events through callbacks, whose owner turns them into messages and database
- * rows. */
+ * fixed number of games, run by the arcade's own referee. The series doesn't use sockets or
+ * databases. It reports events through callbacks, and the code that provides the callbacks turns
+ * the events into messages and database rows. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
@@ -46,7 +46,7 @@ struct place_config {
 	 * them. For a new run: 0 and NULL. */
 	unsigned from;
 	const char *last_record;
-	/* The seed of the run. Each game has a seed of its own, from which the seeds of other games
+	/* The seed of the run. Each game has its own seed, from which the seeds of other games
 	 * can't be computed. */
 	uint64_t seed;
 	int64_t turn_ms;
@@ -70,20 +70,20 @@ void place_start(struct place *p);
 /* Handles a PUT request for next_turn. If the series advances automatically, the request shortens
  * the wait. */
 void place_next(struct place *p);
-/* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
+/* Plays the posted cards (cards.h); no cards mean a pass. A text that isn't a card counts as a
  * card that the player doesn't hold, which is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
-/* Tells what place_play() would do with these cards, judged only from the cards on the table and
- * the player's own hand. */
+/* Returns the fault that place_play() would find in these cards, judged only from the cards on the
+ * table and the player's own hand. */
 enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards,
 			    unsigned n, char why[ERROR_TEXT]);
-/* Stores the situation in which a seat would post its cards. Returns false if the seat isn't in a
- * game. */
+/* Stores in *out the rules, the cards on the table and the hand of this seat as they are now.
+ * Returns false if the seat isn't in a game. */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
-/* Sets the time between two steps; -1 means that the series advances only on request from now on.
- */
+/* Sets the time between two steps; -1 means that the series advances only on request. */
 void place_set_interval(struct place *p, int ms);
-void place_stop(struct place *p); /* stops the series for an admin; an unfinished game is dropped */
+/* stops the series when an admin wants this; an unfinished game is dropped */
+void place_stop(struct place *p);
 
 /* The state of a series, valid until the next call. */
 struct place_look {

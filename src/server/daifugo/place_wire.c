@@ -9,8 +9,8 @@
 
 enum { FIRST_JOKER = 53 };
 
-/* Returns the number of a card. The numbers follow the order of the ranks from the ace on, although
- * ace and 2 are the strongest cards. */
+/* Returns the number of a card. The numbers follow the order of the ranks starting with the ace,
+ * although ace and 2 are the strongest cards. */
 static unsigned id_of(unsigned bit)
 {
 	const unsigned rank = bit / 4, suit = bit % 4;

@@ -55,9 +55,11 @@ void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
 /* ---- Messages ---- */
 
-/* `name` is the name of the object around each card; NULL if there is none. */
+/* Adds cards to a data object. `name` is the name of the object around each card; NULL if there is
+ * none. */
 void data_add_cards(struct data *d, const char *name, const struct table_cards *c);
-/* Also adds the times when the cards were created and updated, as messages do. */
+/* Adds cards like data_add_cards(), but with the times when they were created and updated, as in
+ * messages. */
 void data_add_table_cards(struct data *d, const struct table_cards *c);
 /* Returns the name of the order of the cards, "Nomal" or "Revolution". */
 const char *wire_order(bool revolution);

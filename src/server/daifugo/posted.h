@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* posted.h - judging the cards that a client posts, and explaining why a play lost: the cards on
- * the table, the cards posted, the broken rule, the legal plays and the time used. Explanations use
- * the sentences of the rules in the current language; the stored data is the same in every
- * language. */
+/* posted.h - judges the cards that a client posts, and explains why a play lost. The explanation
+ * contains the cards on the table, the cards posted, the broken rule, the legal plays and the time
+ * used. It uses the sentences of the rules in the current language; the stored data is the same in
+ * every language. */
 #ifndef ASOBI_SERVER_POSTED_H
 #define ASOBI_SERVER_POSTED_H
 

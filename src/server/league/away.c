@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Exports a league round so that it can be played on other machines, and imports the results.
  * Everyone plays everyone in two games, with sides swapped. Each pair of programs plays one match,
- * whose seed is the pair's number. The import recognizes a result file by that number, the players
- * and the game. */
+ * and the pair's number is the seed of that match. The import recognizes a result file by this
+ * number, the players and the game. */
 #include "server/league/away.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* away.h - league rounds that are played elsewhere: exporting them as matches and importing the
- * results. */
+/* away.h - exports league rounds as matches that are played elsewhere, and imports the results. */
 #ifndef ASOBI_SERVER_LEAGUE_AWAY_H
 #define ASOBI_SERVER_LEAGUE_AWAY_H
 

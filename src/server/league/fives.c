@@ -124,8 +124,8 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
-/* Derives the seed of one turn. It can't be predicted, or worked out from the seed of another turn.
- */
+/* Computes the seed of one turn. Nobody can predict this seed or compute it from the seed of
+ * another turn. */
 static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 {
 	struct secret secret;

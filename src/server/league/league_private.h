@@ -37,7 +37,7 @@ struct league {
 		struct store_five is;
 		bool playing;
 		/* The time since which a member of the group has been missing; 0 if all members
-		 * are there. */
+		 * are present. */
 		int64_t lacking_ms;
 	} * five; /* the groups of five that haven't finished their games */
 	unsigned n_fives;

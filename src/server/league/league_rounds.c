@@ -163,8 +163,8 @@ static unsigned turns_of(struct store *s, const struct league *l)
 
 /* ---- Starting a round ---- */
 
-/* Returns true for a while from the daily start time of a round. A league created after that time
- * waits for the next day. */
+/* Returns true for some time after the daily start time of a round. A league created after that
+ * time waits for the next day. */
 static bool is_time(struct store *s, const struct league *l)
 {
 	const int64_t now = clock_now();

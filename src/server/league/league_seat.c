@@ -18,8 +18,8 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	return n;
 }
 
-/* Gives the first seat to the program that has had it less often, first against this opponent, then
- * in all its games. */
+/* Gives the first seat to the program that has had it less often against this opponent or, if that
+ * is equal, less often in all its games. */
 bool league_begins(const struct league *l, unsigned a, unsigned b)
 {
 	const unsigned met = l->met[a * l->n + b];

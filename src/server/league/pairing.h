@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The cost of pairing two players doubles with each difference of this many rating points. */
+/* The cost of pairing two players doubles for every PAIRING_REACH points between their ratings. */
 #define PAIRING_REACH 200.0
 
 struct contender {

@@ -68,8 +68,8 @@ static double variance_of_mean(const struct deal_points *p, const unsigned *met,
 			       unsigned i, unsigned known, double spread)
 {
 	const double all = variance_of(&p[i]), share = mean_of(&p[i]) / OTHERS;
-	/* The opponents matter least to a program that finishes ahead of nearly everyone, or of
-	 * nearly no one: it gains about the same from each of them. */
+	/* The opponents matter least to a program that finishes ahead of nearly everyone or behind
+	 * nearly everyone, because its results against all of them are about the same. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
 	/* The variance of the chance to finish ahead of one opponent. */
 	const double chances = slope * slope * spread;

@@ -43,8 +43,8 @@ size_t conn_waiting(const struct conn *c); /* the number of bytes not yet writte
  * for the peer to close it. */
 void conn_close(struct conn *c);
 /* Holds a connection if `hold` is true, and otherwise releases it. A held connection reads nothing
- * and doesn't notice that the peer has closed it. On release, data() is called as by conn_again().
- */
+ * and doesn't notice that the peer has closed it. When the connection is released, data() is
+ * called as if conn_again() had been called. */
 void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c); /* calls data() in the next turn with the unused bytes */
 /* Ends the connection at once; closed() is called in the next turn. */

@@ -39,8 +39,9 @@ struct http_request {
 	bool expects; /* the client waits for "100 Continue" before it sends the body */
 	struct http_pair fields[HTTP_FIELDS_MAX];
 	unsigned n_fields;
-	/* The parameters of the request, decoded to UTF-8: first those of the query in the URL,
-	 * then those of a form in the body (application/x-www-form-urlencoded). */
+	/* The parameters of the request, decoded to UTF-8: first the parameters of the query in
+	 * the URL, then the parameters of a form in the body (application/x-www-form-urlencoded).
+	 */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
 	/* The host name the client asked for, from Host or a configured proxy; NULL if there is
@@ -83,8 +84,8 @@ const char *http_param(const struct http_request *r, const char *name);
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
 /* Returns true if a browser sent this request from a page of another site. In that case Sec-Fetch-
- * Site says "cross-site", or Origin (Referer if there is no Origin) names a different host from
- * the request. */
+ * Site says "cross-site", or Origin (Referer if there is no Origin) names another host than the
+ * request does. */
 bool web_foreign(const struct http_request *r);
 /* Returns true if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
 bool web_from_browser(const struct http_request *r);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* listen.h - the addresses that the server listens on, and the connections accepted there. */
+/* listen.h - the addresses that the server listens on, and the connections accepted at these
+ * addresses. */
 #ifndef ASOBI_SERVER_LISTEN_H
 #define ASOBI_SERVER_LISTEN_H
 
@@ -24,8 +25,8 @@ bool address_is_good(const char *address); /* returns true if the address can be
  * reached from elsewhere or can't be parsed. */
 bool address_is_loopback(const char *address);
 
-/* Stops accepting connections, and runs the loop until all connections are gone, but for at most
- * `ms` milliseconds. */
+/* Stops accepting connections, and runs the loop until all connections are gone or `ms`
+ * milliseconds have passed. */
 void loop_finish(struct loop *l, int64_t ms);
 
 #endif

@@ -137,7 +137,8 @@ static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(vo
 	struct timer *t = xcalloc(1, sizeof *t);
 
 	*t = (struct timer){ event_new(l->base, fd, what, on_event, t), go, context };
-	/* If memory for the event runs out, xcalloc() prints a message and ends the program. */
+	/* If there isn't enough memory for the event, xcalloc() prints a message and ends the
+	 * program. */
 	return t->event ? t : xcalloc(SIZE_MAX, SIZE_MAX);
 }
 

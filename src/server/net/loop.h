@@ -30,7 +30,7 @@ void timer_set(struct timer *t, int64_t ms);
 void timer_stop(struct timer *t);
 void timer_free(struct timer *t);
 
-/* Watches a file descriptor that belongs to other code, such as that of players at a table, and
+/* Watches a file descriptor that belongs to other code, for example to players at a table, and
  * calls back when it can be read or written. */
 struct watch;
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),

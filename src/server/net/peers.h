@@ -14,8 +14,8 @@ struct peers {
 };
 
 /* Each function adds or removes one connection of this address, and returns how many connections
- * the address now has. An IPv6 address is counted with its whole /64 network, which is what one
- * household usually gets. */
+ * the address now has. An IPv6 address is counted with its whole /64 network, because a household
+ * usually gets a network of this size. */
 unsigned peers_add(struct peers *p, const char *address);
 unsigned peers_remove(struct peers *p, const char *address);
 unsigned peers_count(const struct peers *p, const char *address);

@@ -15,8 +15,9 @@
  * headers before wslay gets them. */
 struct incoming {
 	unsigned char head[10];
-	unsigned n;	  /* the number of bytes of the header received so far */
-	uint64_t left;	  /* the number of bytes left of the mask and the payload */
+	unsigned n; /* the number of bytes of the header received so far */
+	/* the number of bytes of the mask and the payload that haven't arrived yet */
+	uint64_t left;
 	uint64_t message; /* the number of bytes of the message so far, including this frame */
 	bool amid;	  /* true if the message continues in the next frame */
 };

@@ -8,8 +8,8 @@
 #include "server/net/conn.h"
 
 struct socket;
-/* Creates a WebSocket on a connection, which its owner still has to close. `most` is the size of
- * the largest message accepted, in bytes. */
+/* Creates a WebSocket on a connection; the owner of the connection still has to close it. `most`
+ * is the size of the largest message accepted, in bytes. */
 struct socket *socket_new(struct conn *c, size_t most);
 void socket_free(struct socket *s);
 /* Takes bytes from the peer. The peer's messages are checked, but their contents are ignored. */

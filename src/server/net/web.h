@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* web.h - HTTP and WebSocket on one port. Handlers answer requests, and a WebSocket receives what
- * is sent to its channel. */
+/* web.h - HTTP and WebSocket on one port. Handlers answer requests, and a WebSocket receives the
+ * messages that are sent to its channel. */
 #ifndef ASOBI_SERVER_WEB_H
 #define ASOBI_SERVER_WEB_H
 
@@ -43,14 +43,14 @@ struct audience {
 
 struct web_config {
 	const char *address; /* the address to listen on, as ADDR:PORT */
-	/* A bound listener, which the web server takes over; NULL if it is to bind the address
-	 * itself. */
+	/* A bound listener, which the web server takes over; NULL if the web server should bind
+	 * the address itself. */
 	struct listener *door;
 	struct web_limits limits;
 	/* Proxies whose X-Forwarded-For, -Proto and -Host we trust; the list ends with NULL. */
 	const char *const *proxies;
-	/* Further host names that the server answers to, besides those of host.h; the list ends
-	 * with NULL. */
+	/* Further host names that the server answers to, besides the names in host.h; the list
+	 * ends with NULL. */
 	const char *const *hosts;
 	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);

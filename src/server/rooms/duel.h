@@ -38,13 +38,13 @@ struct duel;
 struct duel *duel_new(const struct duel_config *c);
 void duel_free(struct duel *d);
 
-/* Takes a line that the player in this seat typed (a number or a call), and sends lines in answer.
- */
+/* Takes a line that the player in this seat typed (a number or a call), and sends lines as an
+ * answer. */
 void duel_line(struct duel *d, unsigned seat, const char *line);
 void duel_step(struct duel *d); /* takes the computer's answer if the computer has answered */
 
 bool duel_over(const struct duel *d);
-/* Returns true while the computer thinks; lines from the person must wait until then. */
+/* Returns true while the computer thinks. During that time, lines from the person must wait. */
 bool duel_computer_thinks(const struct duel *d);
 /* Returns which question this player has to answer: 0 for none, 1 for the secret number, 2 for the
  * first call, 3 for the second, and so on. */

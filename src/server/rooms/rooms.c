@@ -141,8 +141,8 @@ static void send_late_away(void *state)
 		send_away(c, "# 時間切れです (your time is up)");
 }
 
-/* Gives each player who has a question to answer a fixed time for it, whatever the player sends
- * meanwhile. */
+/* Gives each player who has to answer a question a fixed time for the answer. Nothing that the
+ * player sends meanwhile extends this time. */
 static void set_deadlines(struct room *r)
 {
 	const struct rooms_limits *limits = &r->rooms->limits;

@@ -246,8 +246,8 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	char why[ERROR_TEXT];
 	struct store_user u;
 
-	/* skip a user who already exists, because the user was created after the list was checked
-	 * or is listed twice */
+	/* skip a user who already exists, either because the list contains the name twice or
+	 * because the user was created after the list was checked */
 	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
 		e->hash.text[0] = '\0';
 		l->kept++;
@@ -277,7 +277,7 @@ bool class_list_add(struct class_list *l, struct store *s,
 	return store_finish(s, well, error);
 }
 
-/* Writes a field as it is, or in quotes if a character in it could be misread. */
+/* Writes a field unchanged, or in quotes if one of its characters could be misread. */
 static void add_field(struct strbuf *out, const char *text)
 {
 	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' &&

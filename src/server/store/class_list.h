@@ -22,7 +22,7 @@ struct class_list {
 	struct class_entry *entries;
 	unsigned n, room;
 	unsigned header; /* the number of the line that names the columns; 0 if there is none */
-	/* The number of users that were added, and of those that existed already; set by
+	/* The numbers of users who were added and of users who existed already; set by
 	 * class_list_add(). */
 	unsigned added, kept;
 };

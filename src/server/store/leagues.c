@@ -299,7 +299,7 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
 			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
 			l->limit_ms));
-	/* Limits the entries about connections and all other entries separately, so that a program
+	/* Entries about connections and all other entries have separate limits, so that a program
 	 * that often loses its connection doesn't push its rule violations out of the log. */
 	store_note_down(
 		s,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* leagues.h - stored data about leagues: the leagues, their programs with standings that each game
  * updates, how often programs have met, the history of ratings, and the programs' logs. The games
- * are stored with those of all tables (store.h). */
+ * are stored together with the games of all tables (store.h). */
 #ifndef ASOBI_SERVER_STORE_LEAGUES_H
 #define ASOBI_SERVER_STORE_LEAGUES_H
 
@@ -21,8 +21,8 @@ struct store_league {
 	 * them. */
 	char game[40], options[256], clock[40];
 	enum league_kind kind;
-	/* The number of pairings in a Swiss round; if it is 0, the number follows from how many
-	 * programs take part. */
+	/* The number of pairings in a Swiss round; if it is 0, the number of programs that take
+	 * part decides how many pairings there are. */
 	unsigned rounds;
 	/* The minute of the day (UTC) at which rounds begin; -1 if rounds are started by hand. */
 	int minute;
@@ -54,7 +54,7 @@ bool store_league_named(struct store *s, const char *name, struct store_league *
 void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l),
 		   void *context);
 
-/* Adds a user's program, or one of the league's own players, whose rating may be fixed. */
+/* Adds a user's program or one of the league's own players, possibly with a fixed rating. */
 int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT]);
 bool store_program_get(struct store *s, int64_t id, struct store_program *out);
 /* Lists programs by rating, the best first. Programs without a rating come last. */
@@ -78,8 +78,8 @@ void store_meetings(struct store *s, int64_t league,
 void store_met(struct store *s, const struct store_meetings *game);
 void store_program_played(struct store *s, int64_t id, int result,
 			  const struct kept_answers *a); /* 1, 0, -1 */
-/* Stores the programs' ratings, and adds a point to the rating history of each program whose entry
- * in `history` is true. Call this between games. */
+/* Stores the programs' ratings. Adds a point to the rating history of each program for which the
+ * entry in `history` is true. Call this between games. */
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history,
 			  unsigned n, char error[ERROR_TEXT]);
 
@@ -90,7 +90,7 @@ struct store_five {
 	int64_t member[FIVE]; /* the ids of the five programs */
 	/* A bit mask of the group's turns: bit i is set if turn i of the five has been played. */
 	unsigned done;
-	int points[FIVE]; /* the points that each member made in the turns played so far */
+	int points[FIVE]; /* the points that each member has scored in the turns played so far */
 };
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);
 /* Lists the groups of five with their results so far, which are read from the games; `each` returns

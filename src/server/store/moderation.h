@@ -23,7 +23,7 @@ struct moderation {
 	char who[STORE_NAME];  /* the moderator's name; "" for the command line */
 	enum moderation_kind kind;
 	char about[STORE_NAME]; /* the name of the user, or the number of the table */
-	char more[STORE_NAME];	/* the user's new name, if the order is to rename */
+	char more[STORE_NAME];	/* the user's new name; used only by the order "rename" */
 };
 /* Adds an order to the log; `minutes` is how long a mute or ban lasts. A running server carries
  * out the order within a second. Returns false with an error message of one sentence on failure. */

@@ -52,8 +52,8 @@ static bool begin_at_once(struct store *s)
 
 /* ---- Waiting notes ---- */
 
-/* Called when an SQLite error has prevented a note from being written: from now on, notes wait in
- * memory. */
+/* Called when an SQLite error has prevented a note from being written. After this call, notes wait
+ * in memory. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -95,7 +95,8 @@ static void all_is_written(struct store *s)
 }
 
 /* Reports a statement that can never be written because its row no longer exists; it would block
- * all later notes. Only the first such statement is reported, since others may follow from it. */
+ * all later notes. Only the first such statement is reported, since it may be the cause of others.
+ */
 static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)

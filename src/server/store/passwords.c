@@ -30,7 +30,7 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Hashes a password with a crypt(5) setting. The setting may also be an existing hash, whose salt
+/* Hashes a password with a crypt(5) setting. The setting may also be an existing hash; its salt
  * and cost are then used. Returns false if the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {

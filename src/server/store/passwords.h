@@ -30,8 +30,8 @@ bool password_fits(const char *password, char error[ERROR_TEXT]);
 /* Checks a new password and hashes it. Returns false with an error message of one sentence on
  * failure. */
 bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT]);
-/* Hashes a correct password again if the cost of its old hash differs from that of new hashes.
- * Returns false if that isn't necessary. */
+/* Hashes a correct password again if its old hash has a different cost from new hashes. Returns
+ * false if that isn't necessary. */
 bool password_renew(const char *password, const struct password_hash *old,
 		    struct password_hash *out);
 /* Returns true if the hash belongs to this password. How long the check takes depends on the
@@ -41,8 +41,8 @@ bool password_is(const char *password, const struct password_hash *hash);
 
 /* ---- The cost of hashing ---- */
 
-/* The length of the start of a hash that gives its method and cost, such as "$y$j9T". All new
- * hashes start in the same way. */
+/* The length of the part at the start of a hash that names its method and cost, such as "$y$j9T".
+ * All new hashes start in the same way. */
 enum { PASSWORD_COST = 6 };
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b);
 /* Writes a crypt(5) setting with the cost of new hashes, but without a hash; "" if the system

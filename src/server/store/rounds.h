@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rounds.h - stored data about a league's rounds: when each began, who takes part with how many
- * points, and who meets whom. Points are counted in halves, so a win counts 2. */
+/* rounds.h - stored data about a league's rounds: when each round began, the participants with
+ * their points, and the pairs. Points are counted in halves, so a win counts 2. */
 #ifndef ASOBI_SERVER_STORE_ROUNDS_H
 #define ASOBI_SERVER_STORE_ROUNDS_H
 
@@ -14,7 +14,7 @@ struct store_round {
 	int64_t begun, ended;
 	bool elsewhere; /* true if the round is played on other machines */
 };
-/* Adds a round that is to begin and returns its number. Returns 0 with an error message of one
+/* Adds a request for a round and returns the round's id. Returns 0 with an error message of one
  * sentence on failure. */
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT]);
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
@@ -49,18 +49,18 @@ struct store_pair {
 	unsigned turn;	       /* the number of the pairing, from 1 */
 	int64_t first, second; /* the ids of the two programs; `second` is 0 if `first` has no
 				  opponent */
-	int points[2]; /* the points of the two programs, in halves; -1 if the game is still to be
-			  played */
+	/* the points of the two programs, in halves; -1 if the game hasn't been played yet */
+	int points[2];
 };
 int64_t store_pair_add(struct store *s, const struct store_pair *p);
 /* Lists pairs in order; `each` returns false to stop. */
 void store_pairs(struct store *s, int64_t round,
 		 bool (*each)(void *context, const struct store_pair *p), void *context);
 bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *out);
-/* Ends the rounds played on other machines whose results are all known. */
+/* Ends the rounds that were played on other machines, once all their results are known. */
 void store_rounds_close(struct store *s, int64_t league);
 /* Stores the result of a pair. If `played` is false, points are awarded without a game. Returns
- * false if the pair already has a result, which then stays. */
+ * false and changes nothing if the pair already has a result. */
 bool store_pair_done(struct store *s, int64_t id, const int points[2], bool played);
 
 #endif

@@ -42,7 +42,7 @@ struct store_waiting {
 	/* STORE_HELD means that another process holds the lock; STORE_GONE means that
 	 * store_give_up() was called. */
 	enum store_why why;
-	unsigned changes; /* the number of notes that have had to wait since notes began to wait */
+	unsigned changes; /* the number of notes that have had to wait since the time `since_ms` */
 	int64_t since_ms; /* the time when notes began to wait, on the monotonic clock */
 	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
@@ -53,10 +53,11 @@ void store_serve(struct store *s, void (*on_wait)(void *context), void *context)
 /* Writes waiting notes, but only as many as can be written quickly. Returns false if some are left.
  */
 bool store_catch_up(struct store *s);
-/* Returns what is waiting and why; NULL if no notes are waiting. */
+/* Returns information about the waiting notes; NULL if no notes are waiting. */
 const struct store_waiting *store_waits(const struct store *s);
-/* Tells whether data can be changed now. STORE_LATER means that another process holds the lock, but
- * hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is written to `error`. */
+/* store_ready() returns whether data can be changed now. STORE_LATER means that another process
+ * holds the lock, but hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is
+ * written to `error`. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
 /* Returns true if the database file is still at its path and can be locked. Otherwise returns
@@ -95,8 +96,8 @@ struct store_user {
 bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
 int64_t store_user_put(struct store *s, const char *name, const struct password_hash *hash,
 		       bool admin, char error[ERROR_TEXT]);
-/* Adds a user like store_user_put(), but checks and hashes a new password itself. This is for
- * commands; the server's loop has no time for it. */
+/* Adds a user like store_user_put(), but checks and hashes a new password itself. Only commands
+ * use this, because hashing takes too long for the server's loop. */
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
 /* Changes a user. Without a hash the password stays. A new password ends the user's sessions and
@@ -124,8 +125,8 @@ struct store_secret {
 bool store_user_secret(struct store *s, const char *name, struct store_user *out,
 		       struct store_secret *secret); /* returns false if no user has this name */
 bool store_secret_is(const char *password, const struct store_secret *secret);
-/* Replaces a user's password hash with one of the same password at another cost, unless the
- * password was changed meanwhile. The user's sessions continue. */
+/* Replaces a user's password hash with a hash of the same password that has another cost, unless
+ * the password was changed meanwhile. The user's sessions continue. */
 void store_user_renew(struct store *s, int64_t id, const struct password_hash *old,
 		      const struct password_hash *hash);
 
@@ -208,8 +209,8 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
 		  bool (*each)(void *context, const struct store_place *p),
-		  /* Lists series, the newest first; if `part` isn't empty, only those whose title
-		     contains it. */
+		  /* Lists series, the newest first. If `part` isn't empty, lists only the series
+		   * with this text in their titles. */
 		  void *context);
 /* Lists the series that anyone may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most,
@@ -250,7 +251,7 @@ struct store_game {
 /* Returns a number for a new game that no other game has. */
 int64_t store_game_number(struct store *s);
 void store_game_add(struct store *s, const struct store_game *g);
-/* Lists games in the order of `no`; their record and turns are NULL here. */
+/* Lists games in the order of `no`, but leaves their record and turns NULL. */
 void store_games(struct store *s, int64_t run,
 		 bool (*each)(void *context, const struct store_game *g), void *context);
 /* Finds one game; its record and turns are NULL. */
@@ -266,7 +267,8 @@ void store_turns(struct store *s, int64_t game,
  * stored for good. */
 enum { STORE_GUEST_GAMES = 1000 };
 
-/* Returns the callbacks with which tables save their data. The store must outlive their users. */
+/* Returns the callbacks with which tables save their data. The store must outlive the tables that
+ * use them. */
 struct tables_keeper store_tables_keeper(struct store *s);
 
 /* Lists the games played at tables for pages, the newest first; `each` returns false to stop. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* store_private.h - what the files of the store share to access the database. */
+/* store_private.h - declarations with which the files of the store access the database. */
 #ifndef ASOBI_SERVER_STORE_PRIVATE_H
 #define ASOBI_SERVER_STORE_PRIVATE_H
 
@@ -39,7 +39,7 @@ struct store_file {
 	bool known; /* false if the file didn't exist when the store was opened */
 };
 
-/* A barred address, from which the user of a banned name came. */
+/* An address that is barred because a banned user connected from it. */
 struct barred {
 	char address[46], name[STORE_NAME]; /* the size of `address` is INET6_ADDRSTRLEN */
 	int64_t until;
@@ -59,9 +59,9 @@ struct store {
 	 * rolled back; "" if it can be committed. */
 	bool inside;
 	char failed[ERROR_TEXT];
-	/* The state of the notes (see notes.c): the note that is being made, as SQL; whether all of
-	 * this note is already in an open transaction; the waiting notes, the oldest first; and the
-	 * callback for when notes begin to wait. */
+	/* The state of the notes (see notes.c): the note that is being made, as SQL; whether all
+	 * of this note is already in an open transaction; the waiting notes, the oldest first; and
+	 * the callback that is called when notes begin to wait. */
 	struct strbuf note;
 	bool writing_note;
 	char **notes;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes changes that belong together and whose result is needed at once. Waiting notes are written
- * before these changes. */
+/* Writes groups of changes that belong together, when the caller needs the result at once. Waiting
+ * notes are written before these changes. */
 #include <stdio.h>
 
 #include "server/store/store_private.h"

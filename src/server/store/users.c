@@ -12,8 +12,8 @@
 
 /* ---- Texts ---- */
 
-/* Returns true for control characters, and for those that change the text direction or end a line.
- */
+/* Returns true for control characters, and for characters that change the text direction or end a
+ * line. */
 static bool is_control(uint32_t c)
 {
 	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffd || c == 0x200e || c == 0x200f ||

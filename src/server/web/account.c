@@ -130,8 +130,8 @@ static void begin_session(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* Returns true if the new password is acceptable and was typed the same twice; otherwise returns
- * false with an error message of one sentence. */
+/* Returns true if the new password is acceptable and was typed in the same way twice; otherwise
+ * returns false with an error message of one sentence. */
 static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
 	const char *password = visit_param(v, "password");

@@ -76,7 +76,7 @@ struct filling {
 	struct strbuf *sb;
 	const char *end;
 	/* `facts` holds the facts (named values) of the current section of the page, and `frame`
-	 * those of the whole page. */
+	 * holds the facts of the whole page. */
 	const struct fact *facts, *frame;
 };
 

@@ -26,14 +26,14 @@ struct page {
 	const char *who;    /* the name of the user who is logged in, or NULL */
 	bool admin;
 	int64_t place; /* the series that a player is logged in for */
-	int64_t live;  /* the series whose events update this page; 0 if none */
+	int64_t live;  /* the series that updates this page with its events; 0 if there is none */
 	bool wide;     /* true if the page uses the full width of the screen */
 };
 void html_begin(const struct page *p);
 void html_end(const struct page *p);
 
-/* Fills in a section of the templates. It can also use the page's token, title, notice and user
- * name. `facts` may be NULL. */
+/* Fills in a section of the templates. The section can also use the page's token, title, notice
+ * and user name. `facts` may be NULL. */
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
 /* Fills in a section of the templates that isn't part of a page. */
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);
@@ -103,9 +103,9 @@ void html_table(struct strbuf *sb, const struct table_facts *t);
 void html_cards(struct strbuf *sb, const struct table_cards *c);
 /* Adds a section that explains why a play lost. */
 void html_miss(struct strbuf *sb, const struct miss *m);
-/* Draws a hand with checkboxes card_1, card_2, and so on, whose values are the names of the cards.
- * `can` holds the cards that belong to some legal play, which are marked; if it is NULL, no card is
- * marked. */
+/* Draws a hand with checkboxes card_1, card_2, and so on. The value of each checkbox is the name
+ * of its card. `can` holds the cards that belong to some legal play, which are marked; if it is
+ * NULL, no card is marked. */
 void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can);
 
 /* ---- html_results.c ---- */

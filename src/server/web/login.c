@@ -34,8 +34,8 @@ void get_root(struct visit *v)
 	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards), FACT_HTML("places", open)));
 }
 
-/* Shows a form for logging out. A link alone doesn't end the session, because any other page could
- * contain such a link. */
+/* Shows a form for logging out. Following a link isn't enough to end the session, because other
+ * sites could have a link to this address on their pages. */
 void get_logout(struct visit *v)
 {
 	const struct page page = page_frame(v, _("Log out"));

@@ -276,8 +276,8 @@ struct login *login_new(struct logins *all, const char *name, const char *addres
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
-	/* Wrong passwords are counted under the folded name, whether or not such a user exists.
-	 * Otherwise the delays would reveal which users exist. */
+	/* Wrong passwords are counted under the folded name, whether or not a user with this name
+	 * exists. Otherwise the delays would reveal which users exist. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
 	return queue_login(in);
@@ -327,8 +327,8 @@ static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* Wipe the password, so that it doesn't stay in memory that is used for something else
-	 * next. */
+	/* Wipe the password, so that it doesn't remain in memory that is later used for something
+	 * else. */
 	wipe_text(in->password);
 	free(in);
 }

@@ -18,8 +18,8 @@ enum {
 bool visit_league(struct visit *v, struct store_league *l);
 /* Returns the league's programs in the order of their ratings. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
-/* The size of the text for a rating ("1512", "highest" or "–") and of that for its interval ("1472
- * – 1552", "too few games" or ""). */
+/* The size of the text for a rating ("1512", "highest" or "–") and of the text for its interval
+ * ("1472 – 1552", "too few games" or ""). */
 enum { RATING_TEXT = 48 };
 /* Writes a rating and its interval. In games for five, ratings are in points per game. */
 void rating_text(const struct store_program *p, char rating[RATING_TEXT],

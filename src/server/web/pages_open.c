@@ -14,7 +14,8 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	/* List only the tables of this game and with this player; "" matches everything. */
+	/* If these texts aren't empty, only the tables of this game and with this player are
+	 * listed. */
 	const char *game, *name;
 	unsigned n;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of a series while it is being played: the table, its buttons, and the player's own hand,
- * whose cards can be clicked. */
+/* The page of a series while it is being played: the table, its buttons, and the player's own hand
+ * with cards that can be clicked. */
 #include <stdio.h>
 #include <string.h>
 

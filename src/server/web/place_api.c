@@ -144,7 +144,7 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 }
 
 /* Plays the posted cards. The status of the answer is the same whether the play was legal or not;
- * programs that read the body find the details there. */
+ * the body of the answer contains the details. */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];

@@ -260,7 +260,7 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 
 /* ---- Request handlers ---- */
 
-/* Finds the game with that number if it belongs to this series. */
+/* Finds the game with this number if it belongs to this series. */
 static bool find_game(struct visit *v, struct store_run *run, struct store_game *g)
 {
 	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) &&

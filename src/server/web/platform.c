@@ -70,9 +70,9 @@ void platform_free(struct platform *p)
 }
 
 /* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that
- * user, and those of the closed series in which the user plays; admins receive the messages of all
- * closed series. Returns 101, or an error status for a client whose login isn't accepted. A
- * WebSocket never waits for a password check. */
+ * user, and the messages of the closed series in which the user plays; admins receive the messages
+ * of all closed series. Returns 101, or an error status for a client with a login that isn't
+ * accepted. A WebSocket never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {

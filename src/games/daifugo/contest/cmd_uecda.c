@@ -37,7 +37,7 @@ static unsigned points_of(const struct uecda_tally *t)
 	return sum;
 }
 
-/* Returns the mean points of the games whose rank is known; 0 if there are none. */
+/* Returns the mean points of the games with a known rank; 0 if there are none. */
 static double mean_of(const struct uecda_tally *t)
 {
 	return count_ranked(t) ? (double)points_of(t) / count_ranked(t) : 0;

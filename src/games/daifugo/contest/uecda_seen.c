@@ -146,8 +146,8 @@ static void learn_gifts(struct uecda_seen *s)
 		d->gave[s->me] = cards_strongest(s->dealt, cards);
 		d->gave[partner] = hand & ~(s->dealt & ~d->gave[s->me]);
 	}
-	/* This server exchanges cards in a way of its own; it is better to assume nothing than
-	 * something wrong. */
+	/* This server exchanges cards by different rules, so we assume nothing about the gifts
+	 * instead of something wrong. */
 	if (cards_count(d->gave[s->me]) != cards || cards_count(d->gave[partner]) != cards)
 		d->gave[s->me] = d->gave[partner] = 0;
 }
@@ -193,8 +193,8 @@ static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 	}
 }
 
-/* Clears the field. Players who passed instead of leading stay out until cards were on the field or
- * everyone has passed. */
+/* Clears the field. Players who passed instead of leading stay out until someone has played cards
+ * or everyone has passed. */
 static void clear_field(struct daifugo *d)
 {
 	if (d->owner != DAIFUGO_NOBODY || (d->passed >> d->turn & 1))
@@ -204,7 +204,7 @@ static void clear_field(struct daifugo *d)
 	d->owner = DAIFUGO_NOBODY;
 }
 
-/* Tells whether the lock fits the field: jokers that stand for any suit may fill in for missing
+/* Returns true if the lock fits the field: jokers that stand for any suit may fill in for missing
  * suits. */
 static bool lock_fits(const struct daifugo_table *t)
 {

@@ -2,8 +2,8 @@
 /* uecda_seen.h - what one player at a contest table knows, collected from the server's messages as
  * an observation of the game (daifugo.h).
  *
- * The server's word counts: what it says about hands, counts, order and locks replaces our own
- * conclusions, and plays that our rules would forbid are recorded all the same. */
+ * The server is always right: what it says about hands, counts, order and locks replaces our own
+ * conclusions, and plays that our rules would forbid are recorded nevertheless. */
 #ifndef ASOBI_UECDA_SEEN_H
 #define ASOBI_UECDA_SEEN_H
 
@@ -31,7 +31,7 @@ void uecda_seen_play(struct uecda_seen *s, play_word p);
  * old cards, which means a pass. Returns false and writes one sentence to `error` if the cards are
  * impossible. */
 bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error);
-/* Tells whether players can be asked about this observation. It is like the game's own sane(),
+/* Returns true if players can be asked about this observation. It is like the game's own sane(),
  * except that servers needn't deal the longer hands to neighbours, so the seat `first` isn't
  * checked strictly. */
 bool uecda_seen_sane(const struct uecda_seen *s);

@@ -45,7 +45,7 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	}
 }
 
-/* Writes what is wrong with the number to `error` and returns false. */
+/* Writes to `error` why the number is invalid, and returns false. */
 __attribute__((format(printf, 2, 0))) static bool refuse_number(char *error, const char *format,
 								int number)
 {
@@ -235,7 +235,8 @@ static void answer_gift(struct uecda_session *s, game_move m)
 	send_table(s, UECDA_TURN);
 }
 
-/* Sends a play and remembers it as it goes over the wire, with its joker in a definite place. */
+/* Sends a play and remembers it in the form in which it was sent, with its joker in a definite
+ * place. */
 static void answer_play(struct uecda_session *s, game_move m)
 {
 	const struct daifugo *d = &s->seen.d;

@@ -17,8 +17,10 @@
 /* The results of all games that have been played to their end so far. */
 struct uecda_tally {
 	unsigned games;
-	unsigned rank[WIRE_SEATS]; /* how often each rank was reached, from the first rank on */
-	unsigned unknown; /* the number of games whose rank was drawn at random and not reported */
+	/* how often each rank was reached, starting with the first rank */
+	unsigned rank[WIRE_SEATS];
+	/* the number of games in which the rank was drawn at random and not reported */
+	unsigned unknown;
 	unsigned refused; /* the number of plays that the server didn't accept */
 	/* The number of decisions made without the player, because the server's tables broke the
 	 * rules. */
@@ -42,7 +44,7 @@ struct uecda_session {
 	struct uecda_seen seen;
 	struct uecda_tally tally;
 	bool asks;  /* true while a question to the player is open */
-	bool sends; /* true if `out` is to be sent */
+	bool sends; /* true if `out` must be sent */
 	struct wire_table out;
 	play_word sent; /* the play in `out` */
 	bool accepted;
@@ -70,7 +72,7 @@ const struct daifugo *uecda_session_question(const struct uecda_session *s);
 /* Answers the open question. An illegal move is replaced by a pass, or by the weakest cards as a
  * gift. */
 void uecda_session_answer(struct uecda_session *s, game_move m);
-/* Counts the last game, whose rank the server won't report any more. */
+/* Counts the last game, because the server won't report its rank any more. */
 void uecda_session_settle(struct uecda_session *s);
 
 #endif

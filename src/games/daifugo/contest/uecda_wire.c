@@ -164,8 +164,8 @@ void wire_from_cards(card_set cards, struct wire_table *out)
 		out->cell[JOKER_ROW][JOKER_COLUMN] = JOKER;
 }
 
-/* Returns the row for a joker in a set: that of its named suit, else one of `suits`, else any free
- * row; row 4 if all four suits are taken. */
+/* Returns the row for a joker in a set: the row of its named suit, otherwise the row of one of
+ * `suits`, otherwise any free row; row 4 if all four suits are taken. */
 static unsigned set_row(play_word p, unsigned suits)
 {
 	const unsigned held = cards_suits(p, (unsigned)play_low(p)), open = 15 & ~held;
@@ -259,7 +259,7 @@ bool wire_to_cards(const struct wire_table *t, card_set *out, char *error)
 	return true;
 }
 
-/* Tells whether all cards have the same rank and the joker is in the same column. */
+/* Returns true if all cards have the same rank and the joker is in the same column. */
 static bool is_set(const struct cells *c)
 {
 	const unsigned rank = cards_lowest(c->naturals);
@@ -288,7 +288,7 @@ static play_word run_word(const struct cells *c)
 	       (uint64_t)KIND_RUN << PLAY_KIND;
 }
 
-/* Tells whether the joker is where the play word places it. */
+/* Returns true if the joker is where the play word places it. */
 static bool run_fits(const struct cells *c, play_word p)
 {
 	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;
