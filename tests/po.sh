@@ -101,7 +101,7 @@ done
 # answer_refusal() translates the sentence, so every sentence that it gets must be marked.  The
 # platform's contract has one in English.
 bare=$(cat "$srcdir"/src/server/web/*.c | tr '\n\t' '  ' | grep -oE '(answer_refusal|refuse_visit)\( *v,[^;]*;' |
-	sed 's/N_("[^"]*")//g' | grep '"' | grep -v '"Could not login"')
+	sed 's/N_("[^"]*"\( *"[^"]*"\)*)//g' | grep '"' | grep -v '"Could not login"')
 [ -z "$bare" ] || fail "these refusals have no translation; mark them with N_():
 $bare"
 exit $bad

@@ -98,7 +98,7 @@ wrong 's/"ready.t1/"hello/' 2 "answered 'hello name=Nim option=n:1..99:20' to 'r
 wrong 's/"no" if left/"no" if True/' 1 "has no legal move, but says that the game isn't over (the last move was '"
 wrong 's/"no" if left/"no" if left > 9/' 1 "says that the game is over, but also that '1' is a legal move"
 wrong 's/(1, 2, 3)/(1, 1, 3)/' 1 "lists the legal move '1' twice"
-wrong 's/"put": "ok" if done/"put": "ok" if len(moves) < 4/' 1 "declines the move '"
+wrong 's/"put": "ok" if done/"put": "ok" if len(moves) < 4/' 1 "refuses the move '"
 wrong 's/str(take)/"resign"/' 1 "calls a move 'resign', which means something else to Asobi"
 wrong 's/turn = 1/turn = 1 \/\/ (len(moves) != 3)/' 1 "exited with status 1 when it was asked 'put "
 wrong 's/^    print(/    print("debug")\n    print(/' 2 "answered 'debug' to 'rules 1'"

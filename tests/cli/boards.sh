@@ -34,19 +34,19 @@ told 1 tictactoe put-refuses '^Not passed[.] The board refuses the legal move 2[
 told 1 tictactoe put-overwrites "^Not passed[.] The board program accepts the illegal move 0[.]$" ok
 told 1 tictactoe illegal-passes '^Not passed[.] The board refuses the illegal move -1, but its state changes anyway[.]' P2
 told 1 tictactoe unput-never "^Not passed[.] The board doesn't take back the move 0[.]$" illegal
-told 1 tictactoe unput-start '^Not passed[.] The board takes back a move although there is none[.]$' ok
+told 1 tictactoe unput-start '^Not passed[.] The board takes back a move even though there is none[.]$' ok
 told 1 nim undo-turn "^Not passed[.] The board isn't restored when the move 1 is taken back[.] Before, the answer to 'next' was P1; now it is P2[.]$" P2
 has 'the options' "$out" '^Options of the game: n=1 k=3[.]$'
-told 1 tictactoe print-passes "^Not passed[.] The board changes when it is printed or asked[.]" P2
+told 1 tictactoe print-passes "^Not passed[.] The board changes when it is printed or queried[.]" P2
 told 1 tictactoe new-keeps "^Not passed[.] Sending 'new' after the move 0 doesn't begin a new game[.]" P2
-told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' as in a different position[.]$"
+told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' in two different positions[.]$"
 has 'the other position' "$out" '^The other position comes after these moves: 2$'
 told 1 tictactoe state-counts "^Not passed[.] In the same position, the board now answers 'state' differently from before[.]$"
-told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] In a new process, the board is right[.]$'
+told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] A board that has just been started answers correctly[.]$'
 has 'advice' "$out" "^Check that 'new' clears everything"
 told 1 tictactoe crashes 'Its last message: Exception: index 3 out of range$'
 told 0 nim '' '^Passed[.] The board agrees with the rules in all [0-9]* positions that were compared[.] It played 9990 random games[.] Every position of the game was visited[.]$'
-has 'counts' "$out" '^Sequences of 1, 2, 3 [.][.][.] moves, counted by the rules:      87 243 675 1863 '
+has 'counts' "$out" '^Number of sequences of 1, 2, 3 [.][.][.] moves, counted by the rules:      87 243 675 1863 '
 has 'speed' "$out" "^Speed: through the pipe, your board makes and takes back [0-9]* moves a second[.]"
 run 2 exercise tictactoe-board random
 has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this exercise judges a board[.]"
@@ -55,7 +55,7 @@ has 'no option' "$out" "^Not judged[.] Your board has no option 'n', which this 
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --json
 has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says it isn.t[.]"'
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --lang ja
-has 'Japanese' "$out" '^「over」: あなたの盤はno、ルールではyesです。$'
+has 'Japanese' "$out" '^「over」: あなたの盤の答えはno、ルールどおりの答えはyesです。$'
 
 # ---- Boards of games that Asobi doesn't have ----
 

@@ -60,7 +60,7 @@ run 0 census numer0n --player optimal,entropy --json --seed 1
 	fail "no list of two: $out"
 
 run 2 census numer0n --player optimal,entropy --against race
-has 'against' "$err" "Can't use '--against' with several players, or with a list of secret numbers[.] Give one '--player', and one '--secret' or none[.]$"
+has 'against' "$err" "Can't use '--against' with several players, or with a list of secret numbers[.] Give one '--player' and at most one '--secret'[.]$"
 run 2 census numer0n --player optimal --secret 321,322
 has 'one wrong secret' "$err" "Invalid secret number '322'"
 run 2 census numer0n --player human

@@ -17,7 +17,7 @@ forgets() {
 	has "a program that forgets $1" "$out" "^WRONG $2"
 	[ "$(printf '%s\n' "$out" | grep -c '^WRONG ')" -eq 1 ] || fail "$1: $out"
 }
-forgets played "Moves sent: in a game, the program answered '[1-3]', but '[1-3]' when it was told the same moves in a new game[.] Play the moves of all 'played' lines, your own as well, "
+forgets played "Moves sent: in a game, the program answered '[1-3]', but when it was told the same moves in a new game, it answered '[1-3]'[.] Apply the moves from all 'played' lines to your board, including your own moves, "
 forgets undone "Taking back: The program 'sh' exited with status 1[.] Take back the last N moves when you read 'undone N', "
 forgets position "Starting position: when the game began with 'position=', the program answered '[1-3]', but when moves led to the same position, it answered '[1-3]'[.] Begin the game from 'position=' when "
 # Programs that follow every line of the protocol may choose among the legal moves at random.
@@ -28,7 +28,7 @@ run 0 check-engine "$ASOBI engine hasami level:3" --game hasami
 # If a program goes wrong in an exercise, it is asked again in a new game. If its answer there is a
 # different one, the message says so.
 run 1 exercise nim-last "$keeper undone"
-has 'another answer in a new game' "$out" "exited with status 1[.] In a new game, the program answers 1 there[.] Take back the last N moves when you read 'undone N', or rely only on 'state'[.]$"
+has 'another answer in a new game' "$out" "exited with status 1[.] In a new game, the program answers 1 in the same position[.] Take back the last N moves when you read 'undone N', or rely only on 'state'[.]$"
 run 1 exercise nim-misere "$keeper"
 ! printf '%s\n' "$out" | grep -q 'In a new game' || fail "the same answer in a new game: $out"
 

@@ -155,7 +155,7 @@ row 'odd?\[31m' nim '"not tried",folder.*Rename it'
 row link nim '"not tried",folder.*a link'
 grep -q '^notes' "$class/marks-details.csv" && fail 'a file is taken for a student'
 [ "$(wc -l <"$class/marks-details.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks-details.csv")"
-has 'good' "$out" '^good: 3 of 3 passed, 6 of 6 points (passed)$'
+has 'good' "$out" '^good: passed 3 of 3 exercises, 6 of 6 points (passed)$'
 if command -v python3 >/dev/null 2>&1; then
 	python3 - "$class/marks-details.csv" "$class/marks.json" <<-END || fail 'marks-details.csv and marks.json do not say the same'
 		import csv, json, sys
@@ -302,7 +302,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	# A user who may not create namespaces is told so, and grading continues.
 	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
 		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
-		has 'no user namespaces' "$out" "aren't isolated from the network.*can't isolate programs on this system; it ended with status"
+		has 'no user namespaces' "$out" "aren't isolated from the network.*can't isolate programs on this system: it exited with status"
 		row good nim passed
 	fi
 fi

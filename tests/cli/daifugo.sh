@@ -63,7 +63,7 @@ wrong "S5 can't be both on the field and in your hand" --field 'S5 H5' --hand 'S
 wrong 'Too many jokers for these rules (jokers=1)' --rules uecda --field Jo --hand 'Jo S3'
 wrong 'Too many jokers for these rules (jokers=0)' jokers=0 --hand 'Jo S3'
 wrong 'suit' --hand 'S6 H6' --field 'S5 H5' --lock 'S X'
-wrong 'needs the number of cards of each of the 4 opponents' --hand S3 --others '1 2'
+wrong 'needs the number of cards that each of the 4 opponents holds' --hand S3 --others '1 2'
 wrong "Invalid number of cards 'x'" --hand S3 --others '1 2 x 4'
 wrong "no rules called 'house'" --rules house --hand S3
 deck=

@@ -58,7 +58,7 @@ tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet
 out=$(on 0 drill hamlet </dev/null)
 has 'once a day' "$out" '^Tomorrow: 1 question\. Learnt so far: 0 of 1\.$'
 out=$(printf '2\n2\n2\n' | on 1 drill hamlet)
-has 'the answer' "$out" 'Not solved\. The best move: column [0-9]: X has three on top of each other, and this stops it\.'
+has 'the answer' "$out" 'Not solved\. The best move: column [0-9]: X has three on top of each other, and this blocks the fourth\.'
 best=$(printf '%s\n' "$out" | sed -n 's/.*The best move: column \([0-9]\).*/\1/p')
 has 'two days' "$out" '^Your streak: 2 days\.$'
 

@@ -131,9 +131,9 @@ for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard de
 	has "$engine from a position" "$out" 'Black wins'
 done
 run 2 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
-has "GTP from a position" "$err" "its protocol can't express this starting position"
+has "GTP from a position" "$err" "its protocol can't express the starting position or the options"
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
-has "NBoard on the small board" "$err" "its protocol can't express this starting position"
+has "NBoard on the small board" "$err" "its protocol can't express the starting position or the options"
 
 # ---- If an engine's answer can't be read, the match stops waiting for it, even without a clock.
 # ----

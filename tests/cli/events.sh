@@ -293,7 +293,7 @@ has 'a match' "$err" "whole2 holds a match. Continue it with 'asobi match --resu
 # shellcheck disable=SC2086
 run 0 $gauntlet --record rounds
 run 2 match --resume rounds
-has 'a tournament' "$err" "rounds holds a tournament. Continue it with 'asobi tournament --resume'"
+has 'a tournament' "$err" "rounds contains a tournament. Continue it with 'asobi tournament --resume'"
 run 2 match tictactoe --resume whole2
 has 'another game' "$err" 'whole2 holds games of hamlet, not tictactoe'
 run 2 match nim --p1 random --p2 random --record whole2

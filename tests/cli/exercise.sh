@@ -62,7 +62,7 @@ has 'a person' "$err" '^asobi: Only computer players and programs can be judged,
 run 2 exercise nim perfect --seconds 0
 has 'no time' "$err" 'seconds'
 run 2 exercise --grade . --seed 1
-has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program of a class gets different games[.]$"
+has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program in a class gets different games[.]$"
 for where in "" "random --json" "random --grade ."; do
 	# shellcheck disable=SC2086 # words
 	run 2 exercise nim $where --replay
@@ -78,7 +78,7 @@ has 'a quote' "$err" 'quotation mark'
 # ---- Programs that pass an exercise and programs that do not ----
 
 run 0 exercise nim "$ASOBI engine nim perfect"
-has 'nim' "$out" '^Passed. Proved: the program never throws away a win or a draw, .* from 150 starts'
+has 'nim' "$out" '^Passed. Proved: the program never throws away a win or a draw, .* from 150 starting positions'
 run 1 exercise nim level:4
 has 'nim by level:4' "$out" '^Not passed. As first player, the program threw away a win[.]$'
 has 'nim by level:4' "$out" 'would have kept a win'
@@ -104,9 +104,9 @@ run 0 exercise daifugo policy --seed 1
 has 'points' "$out" '^Passed. The program scores more than rules: '
 run 1 exercise daifugo sample --seed 1
 run 0 exercise numer0n-fits random
-has 'every number' "$out" '^Passed. Whatever number is hidden, the program calls only possible numbers and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 numbers[.] It makes random'
+has 'every number' "$out" '^Passed. Whatever number is hidden, the program calls only possible numbers and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 hidden numbers[.] It makes random'
 run 0 exercise numer0n-fits optimal:probe=0 --json
-has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked for its move in 720 positions and found 720 of 720 numbers[.]'
+has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked about 720 positions and found 720 of 720 hidden numbers[.]'
 run 0 exercise numer0n optimal --seed 1
 has 'calls' "$out" '^Passed. The program finds a number in 4.9'
 # In solo mode, level:5 follows a stored tree of calls. Searching for each call would take minutes.
@@ -116,12 +116,12 @@ has 'a tree' "$out" ' 720 numbers, 4.965 calls on average, '
 run 1 exercise numer0n random --seed 1
 has 'calls that are not sure' "$out" "That doesn't show that 5.20 calls are enough[.]$"
 run 1 exercise numer0n-fits ver2
-has 'a call that answers rule out' "$out" '^Not passed. The program called a number that earlier answers rule out[.] It called only possible numbers for 4 of 720 hidden numbers[.]$'
+has 'a call that answers rule out' "$out" '^Not passed. The program called a number that earlier answers rule out[.] It avoided such calls for only 4 of 720 hidden numbers[.]$'
 has 'where' "$out" '^Hidden number 023, after 1 call: 123 2-0$'
-has 'why' "$out" "^The player calls 456[.] That can't be the number, because then '123 2-0' would have been '123 0-0'[.]$"
+has 'why' "$out" "^The player calls 456[.] That can't be the number, because then the answer '123 2-0' would have been '123 0-0'[.]$"
 # This program calls 012 again and again.
 run 1 exercise numer0n-fits "$faulty" --json
-has 'what was kept' "$out" '"reason": "can'"'"'t be", .* for 1 of 720 hidden numbers[.] The player calls 012[.] That can'"'"'t be the number, because then '"'"'012 1-1'"'"' would have been '"'"'012 3-0'"'"'[.]", "boxed": "not boxed"'
+has 'what was kept' "$out" '"reason": "can'"'"'t be", .* for only 1 of 720 hidden numbers[.] The player calls 012[.] That can'"'"'t be the number, because then the answer '"'"'012 1-1'"'"' would have been '"'"'012 3-0'"'"'[.]", "boxed": "not boxed"'
 run 1 exercise numer0n "$faulty" --seed 1 --json
 has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": [0-9], "drawn": 0, "lost": 99[0-9], "sentence": "The program didn'"'"'t find 99[0-9] of 1000 numbers'
 run 1 exercise othello "$faulty illegal 3"
@@ -216,8 +216,8 @@ done
 k=$("$ASOBI" exercise pile --exercises "$home/own" --variant anna | sed -n 's/.* k=//p')
 sed -i "s/(LIMIT /($k /" "$home/class/anna/run" "$home/class/ben/run"
 run 0 exercise --grade "$home/class" pile --exercises "$home/own" --variant class --open
-has 'her own variant' "$out" '^anna: 1 of 1 passed'
-has 'the variant of another' "$out" '^ben: 0 of 1 passed'
+has 'her own variant' "$out" '^anna: passed 1 of 1 exercises'
+has 'the variant of another' "$out" '^ben: passed 0 of 1 exercises'
 
 # ---- A teacher's script ----
 
@@ -260,7 +260,7 @@ run 0 exercise --grade "$home/students" sum --exercises "$home/own" --open
 has 'a share by a script' "$out" '0[.]5 of 2 points'
 sed -i 's/:--/:-+/' "$home/students/anna/run"
 run 0 exercise --grade "$home/students" sum --exercises "$home/own"
-has 'a script in a class' "$out" '^anna: 1 of 1 passed, 2 of 2 points'
+has 'a script in a class' "$out" '^anna: passed 1 of 1 exercises, 2 of 2 points'
 
 # ---- Broken programs ----
 
@@ -289,6 +289,6 @@ broken space "wrote 'move [^']*' with a space; separate fields with one TAB"
 broken resign 'the program resigned'
 broken close 'closed its output'
 wait
-has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds[.] Does the program flush its output after each answer?$"
+has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds[.] Does it flush its output after each answer?$"
 has 'late' "$(cat "$home/late")" '^Then: No answer within 5 s[.]$'
 exit $bad

@@ -52,7 +52,7 @@ grade
 table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
 has 'partial credit beside the proof' "$out" '(0.5 of 1 point: solved 3 of 6 parts)'"$end"
-has 'the sum' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
+has 'the sum' "$out" '^anna: passed 2 of 2 exercises, 4 of 4 points (passed)$'
 has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
 
 # The rules also apply to programs that were judged before. Carla handed in on the third day after
@@ -72,15 +72,15 @@ has 'refused' "$out" '(0 of 3 points; handed in after the deadline)'"$end"
 student anna 0 '2026-11-26 12:00'
 student 'Bee, "Ben" B' 9 '2026-12-01 12:00'
 grade --deadline 2026-11-28 --late refuse
-has 'a refused attempt' "$out" '^Bee, "Ben" B: 2 of 2 passed, 4 of 4 points (passed)$'
-has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
+has 'a refused attempt' "$out" '^Bee, "Ben" B: passed 2 of 2 exercises, 4 of 4 points (passed)$'
+has 'the last attempt' "$out" '^anna: passed 0 of 2 exercises, 0.5 of 4 points (not passed)$'
 grep -q '^"Bee, ""Ben"" B",tictactoe,"not tried",late,0,.*,2,0,0,3,2026-12-01T12:00:00Z$' "$class/marks-details.csv" ||
 	fail "a refused attempt: $(cat "$class/marks-details.csv")"
 grade --attempts best
-has 'the best attempt' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
+has 'the best attempt' "$out" '^anna: passed 2 of 2 exercises, 4 of 4 points (passed)$'
 has 'it is judged once the deadline is gone' "$out" '(2 because\|^4 new results'
 grade
-has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
+has 'the last attempt' "$out" '^anna: passed 0 of 2 exercises, 0.5 of 4 points (not passed)$'
 [ "$(grep -c '^anna,tictactoe,' "$class/marks-details.csv")" -eq 2 ] || fail "attempts: $(cat "$class/marks-details.csv")"
 # The time of submission is that of the newest file if nothing else tells it. If a time can't be
 # read, a message says so.
@@ -108,10 +108,10 @@ table 'username,nim-last,tictactoe,total,result' \
 
 page="$class/feedback/anna.txt"
 grade --attempts best
-grep -q '^anna: 2 of 2 passed' "$page" && grep -q '^  tictactoe: 3 of 3 points; an earlier submission counts, not the one below$' "$page" ||
+grep -q '^anna: passed 2 of 2 exercises' "$page" && grep -q '^  tictactoe: 3 of 3 points; an earlier submission counts, not the one below$' "$page" ||
 	fail "which attempt counts: $(cat "$page")"
 grade
-grep -q '^  nim-last: 0.5 of 1 point$' "$page" && grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
+grep -q '^  nim-last: 0.5 of 1 point$' "$page" && grep -q '^anna: passed 0 of 2 exercises, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
 	grep -q '^After 2 moves: 0 2$' "$page" && grep -q '^     O |(1)| X $' "$page" && grep -q "my first line" "$page" &&
 	grep -q "^To see what each move in that position is worth: asobi analyze tictactoe --moves '0 2'$" "$page" &&
 	grep -q '^Partial credit: your program solved 3 of 6 parts[.]$' "$page" || fail "feedback: $(cat "$page")"
@@ -202,7 +202,7 @@ cp "$engines/student.awk" "$exported/dan's work"
 { echo '# all my own work'; sed 's/compare/check/g; s/plies/turns/g; s/value/worth/g; s/    / /g' "$engines/student.awk"; } >"$exported/eve/student.awk"
 rm "$exported/finn/start"
 run 0 exercise --grade "$exported" nim-last --command 'sh {}/start'
-has 'a command' "$out" "^dan's work: 1 of 1 passed"
+has 'a command' "$out" "^dan's work: passed 1 of 1 exercises"
 has 'a file is missing' "$out" "^  ? There's no file 'start' in the folder[.] Asobi needs it to start the program[.]$"
 has 'alike' "$out" "^1 pair of programs looks alike[.] See .*/reports/alike[.]txt[.]$"
 grep -q "^dan's work and eve: [89][0-9]% alike$\|^dan's work and eve: 100% alike$" "$exported/reports/alike.txt" &&
@@ -221,11 +221,11 @@ refused() {
 	run 2 exercise --grade "$class" nim-last "$1" ${3:+"$2"}
 	has "$1 $2" "$err" "$word"
 }
-refused --deadline tomorrow "Invalid date 'tomorrow'[.] Use a day (2026-11-27)"
+refused --deadline tomorrow "Invalid date 'tomorrow'[.] Use a date (2026-11-27)"
 refused --deadline 2026-02-30 "Invalid date '2026-02-30'"
 refused --late 10 "'--late' needs '--deadline DATE'[.]"
 refused --attempts worst "Use 'best' or 'last'[.]"
-refused --pass some "Use 'basic', 'none' or a number of points[.]"
+refused --pass some "Use 'basic', 'none' or the number of points needed[.]"
 refused --marks-format blackboard "Use 'asobi', 'canvas' or 'moodle'[.]"
 refused --command "sh '{}" "Check its quotation marks[.]"
 refused --report pdf "Use 'junit', 'gradescope' or 'json'[.]"

@@ -72,7 +72,7 @@ until grep -q 'choice' "$home/out" || [ $n -ge 600 ]; do
 	n=$((n + 1))
 done
 run 2 nim --plain --resume
-has 'played already' "$err" '^asobi: Unfinished game 1 of Nim is already open in another running Asobi[.]$'
+has 'played already' "$err" '^asobi: Unfinished game 1 of Nim is already open in another running copy of Asobi[.]$'
 type_in '2' nim --plain --p2 random
 cmp -s "$kept" "$home/two" || fail 'a game that is played is written over'
 kill -9 $pid

@@ -70,12 +70,12 @@ pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired"
 # shellcheck disable=SC2086
 run 0 $match --games 11
 has 'pairs' "$out" "^Pairs of games in which mcts:playouts=30 scored 0, 1/2, 1, 3/2 or 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
-has 'odd' "$out" 'The last game was played from one side only'
+has 'odd' "$out" "The last game wasn't repeated with sides swapped"
 has 'normalised' "$out" '^Normalised Elo: '
 # shellcheck disable=SC2086
 run 0 $match --games 8
 has 'too early' "$out" '^Elo of .*: too few games to tell$'
-! printf '%s\n' "$out" | grep -q 'one side only' || fail "even: $out"
+! printf '%s\n' "$out" | grep -q 'sides swapped' || fail "even: $out"
 
 # The better player is listed first in every output format.
 tournament='tournament nim n=12 --players random,perfect,level:1 --rounds 10 --seed 1'

@@ -40,7 +40,7 @@ from() {
 	printf 'quit\n' | "$ASOBI" "$game" "$@" --plain --p1 human --p2 human --position "$position" >out 2>err || fail "$game: $(cat err)"
 
 	run 2 match "$game" "$@" --p1 random --p2 random --position "$position "
-	has "$game: a blank too many" "$err" "^asobi: \(Invalid position '.*' for $game. The starting position is '.*'\|Position '.*' can't occur in a game of $game\|Position '.*' for $game isn't written correctly. Write it as '.*'\)[.]*$"
+	has "$game: a blank too many" "$err" "^asobi: \(Invalid position '.*' for $game. The starting position is '.*'\|Position '.*' can't occur in a game of $game\|The position '.*' for $game isn't written correctly. Write it as '.*'\)[.]*$"
 	run 2 match "$game" "$@" --p1 random --p2 random --position ''
 	has "$game: nothing" "$err" "^asobi: '--position' needs a value[.]$"
 	run 2 "$game" "$@" --plain --position 'no such thing'
@@ -74,7 +74,7 @@ same 'nothing is analyzed' ''
 has 'impossible' "$err" "^asobi: Position 'OO[.]* 0 -' can't occur in a game of tictactoe[.]$"
 # The notation with a leading zero means the same board but is not its official spelling.
 run 2 analyze nim --position '07 3 0 1 -'
-has 'spelling' "$err" "^asobi: Position '07 3 0 1 -' for nim isn't written correctly. Write it as '7 3 0 1 -'[.]$"
+has 'spelling' "$err" "^asobi: The position '07 3 0 1 -' for nim isn't written correctly. Write it as '7 3 0 1 -'[.]$"
 
 # The analysis lists the moves of a position that the test gives. If both players are perfect, the
 # player to move wins.

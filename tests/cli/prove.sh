@@ -50,7 +50,7 @@ same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random throws away a draw as second player\.$'
 has 'random' "$out" '^After 1 move: 0$'
-has 'its side' "$out" "^The player plays X and is to move:$"
+has 'its side' "$out" "^The player has X and moves next:$"
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
@@ -58,7 +58,7 @@ has 'random Nim' "$out" '^Options of the game: n=2 k=2'
 has 'random Nim' "$out" '^This happens in the starting position[.]$'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
-has 'White' "$out" "^The player plays \(White (O)\|Black (X)\) and is to move:$"
+has 'White' "$out" "^The player has \(White (O)\|Black (X)\) and moves next:$"
 has 'its board' "$out" '^      a b c d e f$'
 run 1 prove tictactoe general:playouts=20 --json
 has 'json' "$out" '"verdict": "refuted"'
@@ -105,14 +105,14 @@ run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
 run 3 prove numer0n optimal --questions 100
 has 'a part of it' "$out" '^Incomplete: only [0-9]* of 1440 numbers were tried[.]$'
 run 2 prove numer0n optimal digits=5 --memory 10
-has 'too little memory' "$err" "^asobi: Checking every possible hidden number needs [0-9]* MB[.] Raise the limit with '--memory'[.]$"
+has 'too little memory' "$err" "^asobi: Checking every possible hidden number needs [0-9]* MB of memory[.] Raise the limit with '--memory'[.]$"
 
 # ---- Certificates: checked without the player ----
 
 run 0 prove tictactoe perfect --certificate "$home/proof"
 run 0 prove --check "$home/proof"
 has 'a check' "$out" '^tictactoe: perfect never loses: 2 runs, 970 positions, 520 answers$'
-has 'by what' "$out" '^The certificate is correct (checked by the rules alone)\.$'
+has 'by what' "$out" '^The certificate is correct (checked against the rules alone)\.$'
 run 0 prove --check "$home/proof" --json
 has 'a check as JSON' "$out" '"worst end": "draw"'
 run 2 prove tictactoe perfect --certificate "$home/proof"
@@ -129,7 +129,7 @@ has 'not proved' "$err" 'No certificate was written'
 run 2 prove --check "$home/none"
 has 'no file' "$err" "^asobi: Can't read $home/none: No such file or directory[.]$"
 run 2 prove tictactoe --check "$home/proof"
-has 'the file says' "$err" "^asobi: Can't combine 'tictactoe' with '--check': the file already sets it[.]$"
+has 'the file says' "$err" "^asobi: Can't combine 'tictactoe' with '--check': the file already contains this setting[.]$"
 run 0 prove numer0n optimal digits=2 --certificate "$home/numbers"
 run 0 prove --check "$home/numbers"
 has 'numbers' "$out" '^numer0n: optimal finds every number: 2 runs, 5.011 calls on average, at most [0-9]*; [0-9]* answers$'
@@ -147,7 +147,7 @@ cmp -s "$home/book" "$home/half" || fail 'what was gone on with is not as when i
 run 2 prove nim perfect --record "$home/book"
 has 'there is a book' "$err" "already exists[.] Continue it with '--resume', or choose another file[.]$"
 run 2 prove --resume "$home/book" --ms 5
-has 'the book says' "$err" "^asobi: Can't combine '--ms' with '--resume': the file already sets it[.]$"
+has 'the book says' "$err" "^asobi: Can't combine '--ms' with '--resume': the file already has this setting[.]$"
 run 2 prove --resume "$home/proof"
 has 'no book' "$err" "line 1: expected 'asobi-prove' here[.]$"
 # After Ctrl-C, the output says how to continue, and the book holds the questions asked so far.
@@ -210,8 +210,8 @@ bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
 has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn't a legal move here\.$"
-has 'chatty' "$(cat "$home/chatty.out")" "^Then: No valid answer within 1 s: 'I play 0' can't be read as one\.$"
-has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No valid answer within 1 s: 'go<TAB>0' can't be read as one\.$"
+has 'chatty' "$(cat "$home/chatty.out")" "^Then: No valid answer within 1 s[.] Asobi can't read 'I play 0' as an answer[.]$"
+has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No valid answer within 1 s[.] Asobi can't read 'go<TAB>0' as an answer[.]$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^This happens at the very start, when the player hides its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo

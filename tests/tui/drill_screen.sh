@@ -16,7 +16,7 @@ ASOBI=${ASOBI%/*}/tests/cli/asobi_tested now=1780315200
 # If nothing was found, the page says how the drill works and when positions come back.
 start 120x40 env XDG_DATA_HOME="$XDG_DATA_HOME/empty" ASOBI_NOW=$now "$ASOBI" drill nim
 wait_for 'No mistakes found yet.'
-wait_for 'Next: finish a game against a computer'
+wait_for 'First finish a game against a computer'
 wait_for '20 days    █████'
 wait_for '─ Example ─'
 keys q

@@ -73,7 +73,7 @@ japanese 'この名前に対して、同じアドレスから誤ったパスワ�
 japanese '同じアドレスから、この名前でのログインが集中しています。16秒後にもう一度試してください。' \
 	'Too many logins with this name are pending from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
-	'A rated table can'\''t have a delay. Turn off one of the two.'
+	'A rated table can'\''t have a spectator delay. Turn off the rating or the delay.'
 japanese 'ゲストがコンピューターに指定できるのは「nodes=50」までです。' "Guests can set a computer's 'nodes' to at most 50."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

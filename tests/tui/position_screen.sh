@@ -45,10 +45,10 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for "When it's O's turn, X must have the same number of pieces"
+wait_for "When it's O's turn, X must have just as many pieces"
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
-wait_gone 'must have the same number of pieces'
+wait_gone 'must have just as many pieces'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'

@@ -58,7 +58,7 @@ wait_end 0 20
 # cancels it. After a move has been taken back, a waiting move is not played.
 think 200000
 keys 5
-wait_for '1 key typed ahead for your turn'
+wait_for '1 key typed before your turn'
 keys Escape
 wait_for 'is thinking'
 keys U

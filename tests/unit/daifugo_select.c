@@ -49,7 +49,7 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "c", SELECT_LEGAL, "D5", "single D5: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "ba", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "bab", SELECT_LEGAL, "S3", "single S3" },
-	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays; pick" },
+	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays. Pick" },
 	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
 	{ "", "S3 H3 D5 Jo", "", "jkn", SELECT_NOTHING, "", "" },
 	/* The next cases move the cursor and pick the card under it. */
@@ -84,7 +84,7 @@ static const struct {
 	{ "", "D5 D6 Jo Jo", "", "d", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "cd", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
 	/* In the next cases, another player's cards are on the field. */
-	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play;" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play. Pick" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_PART, "",
 	  "S10: pick more cards (1 possible play)" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "bc", SELECT_LEGAL, "S10 H10", "" },

@@ -235,13 +235,13 @@ static const struct {
 	{ "two-ends", "/O/O/O//XX 1 -", 0, 3, 0, "0:1 4:1", "04",
 	  "O could make four in two places; you could block only one" },
 	{ "block-vertical", "/X/X//OOO/ 1 -", 4, -1, 0, "4:1 4:2 4:3 4:4", "",
-	  "O has three on top of each other, and this stops it" },
+	  "O has three on top of each other, and this blocks the fourth" },
 	{ "block-vertical", "///XX//OOO 1 -", 5, -1, 0, "5:1 5:2 5:3 5:4", "",
-	  "O has three on top of each other, and this stops it" },
+	  "O has three on top of each other, and this blocks the fourth" },
 	{ "block-vertical", "X/OOO//X// 1 -", 1, 0, 0, "1:1 1:2 1:3 1:4", "",
-	  "O had three stacked up; column 1 would have blocked it" },
+	  "O had three stacked up; column 1 would have blocked them" },
 	{ "block-vertical", "/X/X//OOO/ 1 -", 4, 5, 0, "4:1 4:2 4:3 4:4", "",
-	  "O had three stacked up; column 4 would have blocked it" },
+	  "O had three stacked up; column 4 would have blocked them" },
 	{ "block", "X/O/O/O//X 1 -", 4, -1, 0, "1:1 2:1 3:1 4:1", "",
 	  "O needs one more stone for four, and this blocks it" },
 	{ "block", "/X/O/O//OX 1 -", 4, -1, 0, "2:1 3:1 4:1 5:1", "",
@@ -283,9 +283,9 @@ static const struct {
 	{ "force", "/O/XOXO/X/X/OOX 0 -", 4, -1, 0, "3:2 3:3 4:2", "3",
 	  "it threatens four; if X blocks, you win above it" },
 	{ "force", "OXOX/O/OXO/X// 1 -", 3, 5, 0, "1:2 1:3 3:2", "1",
-	  "column 3 threatens four; if O blocks, you win above it" },
+	  "column 3 threatens four; if O blocks, you win just above" },
 	{ "force", "/O/OO/X/XOXOX/X 0 -", 5, 0, 0, "3:2 3:3 5:2", "3",
-	  "column 5 threatens four; if X blocks, you win above it" },
+	  "column 5 threatens four; if X blocks, you win just above" },
 	{ "force-double", "X/X/XOO/OO/X/ 0 -", 2, -1, 0, "1:2 2:4 2:5", "1",
 	  "X must block it, and then column 1 makes two threats" },
 	{ "force-double", "X///XO/OO/XOX 0 -", 2, -1, 0, "2:1 2:2 4:3", "4",
@@ -414,7 +414,7 @@ START_TEST(a_lost_game_is_no_excuse)
 	ck_assert_str_eq(j.kind->id, "block-vertical");
 	judgement_text(&game_hamlet, 2, &h, &j, sentence, sizeof sentence);
 	snprintf(expected, sizeof expected,
-		 "%c had three stacked up; column %u would have blocked it", "XO"[h.turn],
+		 "%c had three stacked up; column %u would have blocked them", "XO"[h.turn],
 		 (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
 	/* A player who makes the blocking move is praised for it by the same pattern. */

@@ -157,7 +157,7 @@ static const struct {
 	{ "fork", "OX..O...X 0 -", 6, 5, "236", "23",
 	  "cell 6 would have made two threats at once" },
 	{ "centre", "O........ 1 -", 4, -1, "04", "",
-	  "O took a corner, and only the middle doesn't lose" },
+	  "O took a corner, and only the middle is safe" },
 	{ "centre", "..O...... 1 -", 4, 5, "24", "",
 	  "O took a corner; only the middle, cell 4, doesn't lose" },
 	{ "centre", "......O.. 1 -", 4, 2, "46", "",

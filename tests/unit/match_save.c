@@ -174,7 +174,7 @@ START_TEST(held_until_killed)
 	ck_assert(number_kept("nim") == 1 && !keep_latest(game_find("nim"), &u));
 	u = (struct unfinished){ .game = game_find("nim"), .number = 1 };
 	ck_assert(!keep_take(&u, &k, &r, error));
-	expect_words(error, "is already open in another running Asobi");
+	expect_words(error, "is already open in another running copy of Asobi");
 	ck_assert(keep_game(m, &k) && k.number == 2);
 	kill(pid, SIGKILL);
 	waitpid(pid, NULL, 0);

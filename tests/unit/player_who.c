@@ -235,7 +235,7 @@ START_TEST(levels_are_told_of)
 			if (about->measure)
 				ck_assert((!i || points > about->level[i - 1].points) &&
 					  about->level[i].within > 0 &&
-					  strstr(text, "with the uecda rules"));
+					  strstr(text, "under the UECda rules"));
 			else
 				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45,
 					      "%s %s: %u", (*g)->id, name, points);

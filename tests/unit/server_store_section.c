@@ -245,7 +245,7 @@ START_TEST(places_with_their_seats)
 	expect_words(error, "is a player in a series");
 	back.seats[0].user = 12345;
 	ck_assert(!store_place_change(s, &back, error));
-	expect_words(error, "Player 1: the given user number doesn't exist");
+	expect_words(error, "Player 1: there's no user with this number");
 	snprintf(back.title, sizeof back.title, "123456789012345678901");
 	ck_assert(!store_place_change(s, &back, error));
 	store_close(s);

@@ -322,7 +322,7 @@ START_TEST(numbers_that_mean_nothing)
 	c.step = UECDA_VERDICT;
 	contest_number(7, bytes);
 	ck_assert(!uecda_session_read(&c, bytes, error));
-	expect_words(error, "After a play, the server answered 7.");
+	expect_words(error, "After a play, the server answered 7 instead of 8 or 9.");
 	c.step = UECDA_STATUS;
 	contest_number(3, bytes);
 	ck_assert(!uecda_session_read(&c, bytes, error));

@@ -101,14 +101,14 @@ const struct pattern hamlet_patterns[] = {
 		.title = N_("doesn't prepare four in an odd row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in odd rows."),
 		.why = N_("it prepares four in an odd row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an odd row, which {own} usually gets"),
+		.missed = N_("{move} prepares four in an odd row; {own} usually gets it"),
 	},
 	[HAMLET_EVEN] = {
 		.id = "even",
 		.title = N_("doesn't prepare four in an even row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in even rows."),
 		.why = N_("it prepares four in an even row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an even row, which {own} usually gets"),
+		.missed = N_("{move} prepares four in an even row; {own} usually gets it"),
 	},
 	[HAMLET_SOON] = {
 		.id = "soon",

@@ -180,7 +180,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
 		.title = N_("allows a threat to several pieces"),
-		.missed = N_("{other} can then threaten {what} at once with {moves}"),
+		.missed = N_("{other} can then threaten {what} with {moves}"),
 	},
 	[WHY_THREAT] = {
 		.id = "threat",

@@ -92,8 +92,7 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("spends the joker too early"),
 		.look = N_("Is the field worth your joker?"),
 		.why = N_("only your joker could beat this, and it is worth more later"),
-		.missed = N_("the joker is worth more later, when you can play the rest of your "
-"hand after it"),
+		.missed = N_("the joker is worth more later, when you can play the rest of your hand"),
 		.lesson = "keepjoker",
 	},
 	[PATTERN_KEEP_EIGHT] = {
@@ -157,7 +156,7 @@ const struct pattern daifugo_patterns[] = {
 		.look = N_("You don't have to answer."),
 		.why = N_("only your high cards could beat this, so save them"),
 		.missed = N_("only your high cards could beat the field, and you could have saved "
-"them"),
+			     "them"),
 		.lesson = "keepjoker",
 	},
 	{ .id = NULL },

@@ -336,13 +336,14 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
 	if (cards == 1)
-		return (size_t)snprintf(buf, size,
-					_("%s gives the strongest card to %s and gets one card in "
-					  "return."),
-					names[lower], name_within(names[upper]));
-	return (size_t)snprintf(buf, size,
-				_("%s gives the %u strongest cards to %s and gets %u in return."),
-				names[lower], cards, name_within(names[upper]), cards);
+		return (size_t)snprintf(
+			buf, size,
+			_("%s will give the strongest card to %s and get one card in "
+			  "return."),
+			names[lower], name_within(names[upper]));
+	return (size_t)snprintf(
+		buf, size, _("%s will give the %u strongest cards to %s and get %u in return."),
+		names[lower], cards, name_within(names[upper]), cards);
 }
 
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after)

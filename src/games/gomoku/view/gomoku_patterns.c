@@ -104,8 +104,7 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "spends-four",
 		.title = N_("makes a four that gains nothing"),
-		.missed = N_("{moves} stops this four, so making it now gains nothing; save it for "
-			     "later"),
+		.missed = N_("{moves} stops this four, so making it now gains nothing; save it"),
 	},
 	{
 		.id = "three",

@@ -41,8 +41,8 @@ const struct pattern othello_patterns[] = {
 			  N_("Look for a region with an odd number of empty squares."),
 			  N_("its region has an odd number of empty squares, so you can play last "
 			     "there"),
-			  N_("{move} was in a region with an odd number of empty squares; with an "
-			     "even number, {other} can play last"),
+			  N_("{move} was in a region with an odd number of empty squares, so you'd play "
+			     "last"),
 			  MOVE_UNRATED, "parity" },
 	[SEES_STABLE] = { "stable", N_("doesn't make discs safe"),
 			  N_("You can make discs safe for good, starting from a corner."),
