@@ -211,14 +211,15 @@ static bool makes_move(const struct table *t, int command)
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
 }
 
-/* Runs a command. If it isn't possible now and its code doesn't say why, the message says so, so
- * that no key seems dead. */
+/* Runs a command. If it isn't possible now and its code neither says why nor asks a question, the
+ * message says so, so that no key seems dead. */
 static void run_command(struct table *t, int command, int code)
 {
 	const struct view_command *own = table_view_command(t, command);
 	const struct deed *deed = table_deed(t, command);
 	const struct binding *b = keymap_find(&t->keys.map, code);
 	const bool refused = code > ' ' && code < 0x7f && !table_can(&t->scene, command);
+	const struct message before = t->message;
 
 	if (refused)
 		t->message.text[0] = '\0';
@@ -226,9 +227,13 @@ static void run_command(struct table *t, int command, int code)
 		deed->run(t);
 	else if (own && table_may_use(t, own->who))
 		table_own_command(t, own);
-	if (refused && !t->message.text[0] && b && b->hint)
+	if (!refused || t->message.text[0])
+		return;
+	if (b && b->hint && scene_is_top(&t->scene))
 		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
 			    _(b->hint));
+	else
+		t->message = before;
 }
 
 void table_command(struct scene *s, int command, const struct key *k)
