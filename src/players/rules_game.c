@@ -212,7 +212,7 @@ static char **split_command(const char *command, char error[ERROR_TEXT])
 		plain = plain && (unsigned char)*c >= ' ' && *c != 0x7f;
 	if (fault == WORDS_NONE)
 		snprintf(error, ERROR_TEXT,
-			 _("Name the program that holds the rules, such as '%s'."),
+			 _("Specify the program that implements the rules, such as '%s'."),
 			 "python3 kalah_board.py");
 	else if (fault == WORDS_QUOTE_OPEN)
 		snprintf(error, ERROR_TEXT, _("'%.100s' has an unclosed quotation mark."), command);

@@ -118,7 +118,7 @@ done
 tail -1 "$home/out" | grep -q 'wins\.$' || fail "the mended game: $(cat "$home/out" "$home/err")"
 run 2 board ''
 same "an empty command" ''
-[ "$err" = "asobi: Name the program that holds the rules, such as 'python3 kalah_board.py'." ] || fail "no program: $err"
+[ "$err" = "asobi: Specify the program that implements the rules, such as 'python3 kalah_board.py'." ] || fail "no program: $err"
 run 2 board "$nim" n=0 --plain
 run 2 host "board:$nim"
 [ "$err" = "asobi: 'asobi host' works only with Asobi's own games." ] || fail "host: $err"

@@ -91,7 +91,8 @@ static const char *fault_text(enum daifugo_fault fault)
 	case FAULT_KIND:
 		return _("Play the same kind as on the field: a single card, a set or a run.");
 	case FAULT_COUNT: return _("Play as many cards as there are on the field.");
-	case FAULT_WEAK: return _("These cards don't beat the field in the current order.");
+	case FAULT_WEAK: return _("In the current ranking, these cards don't beat the cards on the "
+"table.");
 	case FAULT_LOCK: return _("The field is locked to other suits.");
 	case FAULT_NONE: break;
 	}

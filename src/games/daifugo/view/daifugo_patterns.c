@@ -55,7 +55,7 @@ const struct pattern daifugo_patterns[] = {
 	[PATTERN_REVOLUTION] = {
 		.id = "revolution",
 		.title = N_("misses a useful revolution"),
-		.look = N_("Imagine your hand with the order of the cards reversed."),
+		.look = N_("Imagine your hand if the ranking of the cards were reversed."),
 		.why = N_("it reverses the order, which makes the rest of your hand stronger"),
 		.missed = N_("a revolution would have made the rest of your hand stronger"),
 		.lesson = "revolution",
@@ -135,7 +135,7 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("answers with stronger cards than needed"),
 		.look = N_("What is the weakest play that beats the field?"),
 		.why = N_("it is just strong enough, and you keep your stronger cards"),
-		.missed = N_("{move} was strong enough to beat the field"),
+		.missed = N_("{move} was strong enough to beat the cards on the table"),
 	},
 	[PATTERN_FOLLOW] = {
 		.id = "follow",
@@ -155,8 +155,8 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("doesn't pass to save high cards"),
 		.look = N_("You don't have to answer."),
 		.why = N_("only your high cards could beat this, so save them"),
-		.missed = N_("only your high cards could beat the field, and you could have saved "
-			     "them"),
+		.missed = N_("only your high cards could beat the cards on the table, and you "
+"could have saved them"),
 		.lesson = "keepjoker",
 	},
 	{ .id = NULL },
