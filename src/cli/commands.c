@@ -412,7 +412,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 		       N_("from move MOVE on, declare a draw when N moves in a row are rated within SCORE (0 to 1) of an even game") },
 	[ARG_RESIGN] = { "resign", "N,SCORE",
 			 N_("declare a loss for a player that has rated its own position at least "
-"SCORE (0 to 1) below even for N of its moves in a row") },
+			    "SCORE (0 to 1) below even for N of its moves in a row") },
 	[ARG_LONGEST] = { "longest", "MOVES", N_("declare a draw after MOVES moves") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...",
 		       N_("stop when a sequential test decides between two Elo differences (you can add alpha=, beta= and model=normalised)") },

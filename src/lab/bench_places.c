@@ -20,8 +20,8 @@ struct bench_program {
 	struct event *thinks;
 	bool shaken; /* true once the WebSocket handshake is complete */
 	bool asked;  /* true while a request for the hand is pending */
-	/* The number of HTTP responses still expected before the one with the hand, and the number
-	 * still expected in all. */
+	/* The number of HTTP responses still expected before the response with the hand, and the
+	 * total number of responses still expected. */
 	unsigned before, waiting;
 	bool revolution;
 	unsigned field_cards;

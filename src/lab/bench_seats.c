@@ -21,10 +21,10 @@ enum {
 	CONNECT_MS = 10000
 };
 
-/* The benchmark times one move at a time at each table. */
+/* A table of the benchmark, which times one move at a time at each table. */
 struct table {
 	unsigned seats, heard;
-	int64_t answered_us; /* when the move was sent; 0 if none is being timed */
+	int64_t answered_us; /* when the move was sent; 0 if no move is being timed */
 };
 
 struct run {
@@ -62,8 +62,8 @@ static void on_think(evutil_socket_t fd, short what, void *context)
 	(void)fd;
 	(void)what;
 	if (t) {
-		/* If two players choose at the same time, the server waits for both. The time of
-		 * such a move would not measure how fast the server relays it. */
+		/* If two players choose at the same time, the server waits for both. The time of a
+		 * simultaneous move would not show how fast the server relays it. */
 		t->answered_us = t->answered_us ? 0 : clock_us();
 		t->heard = 0;
 	}
@@ -142,7 +142,7 @@ static bool connect_program(struct program *p, struct run *r, unsigned port, con
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
-	/* The programs of each run have names of their own, because the server may still be waiting
+	/* The programs of each run have different names, because the server may still be waiting
 	 * for programs of an earlier run. */
 	snprintf(hello, sizeof hello, "%s\tname=p%u of %d", game, number, r->b->think_ms);
 	say_line(p, "sit", hello);
@@ -173,7 +173,7 @@ void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *c
 {
 	struct run *r = xcalloc(1, sizeof *r);
 	struct program *p = xcalloc(b->seats, sizeof *p);
-	const unsigned threes = b->seats - 2 * b->tables; /* the number of tables of three */
+	const unsigned threes = b->seats - 2 * b->tables; /* the number of three-seat tables */
 	unsigned n = 0;
 
 	b->relay_us = xcalloc(MOST_RELAYS, sizeof *b->relay_us);

@@ -41,7 +41,7 @@ struct bench {
 	char tokens[TABLES][PLACE_SEATS][STORE_TOKEN];
 	pid_t server;
 	unsigned port, seats_port;
-	double cpu; /* the CPU time the server had used when the current part began */
+	double cpu; /* the CPU time that the server had used when the current part began */
 };
 
 /* ---- The server ------------------------------------------------------------- */
@@ -166,7 +166,7 @@ static int connect_to(unsigned port)
 	return -1;
 }
 
-/* Returns the HTTP status of the response, or 0 if there is none. */
+/* Returns the HTTP status of the response, or 0 if there is no response. */
 static int ask_server(int fd, const char *request)
 {
 	char answer[4096];
@@ -223,7 +223,7 @@ static void start_place(struct bench_table *t)
 		close(fd);
 }
 
-/* The series start when all programs are connected, and so does the measurement of the time. */
+/* When all programs are connected, the series and the measurement of time start. */
 static void table_ready(struct bench_table *t)
 {
 	if (++t->run->tables_ready == t->run->tables_left)
@@ -343,7 +343,8 @@ static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int t
 
 /* ---- Logins ----------------------------------------------------------------- */
 
-/* Starts a process that logs in correctly again and again and writes a byte for each login. */
+/* Starts a process that repeatedly logs in with the correct password and writes a byte for each
+ * login. */
 static pid_t start_login(const struct bench *b, int tell)
 {
 	const pid_t pid = fork();
@@ -364,7 +365,7 @@ static pid_t start_login(const struct bench *b, int tell)
 	_exit(0);
 }
 
-/* Measures how long a client that requests a page every millisecond has to wait for it. */
+/* Measures how long a client has to wait for a page if it requests one every millisecond. */
 static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 {
 	static const char request[] = "HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n";

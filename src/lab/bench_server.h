@@ -2,8 +2,8 @@
 /* bench_server.h - programs that play over the loopback interface and measure how long the server
  * takes to notify a whole table.
  *
- * Some play series of Daifugo as fast as the server lets them; others play at tables of several
- * games. */
+ * Some play series of Daifugo as fast as the server lets them; others play different games at many
+ * tables. */
 #ifndef ASOBI_BENCH_SERVER_H
 #define ASOBI_BENCH_SERVER_H
 
@@ -24,8 +24,8 @@ struct bench_run {
 	int think_ms;	/* thinking time before each move, in milliseconds */
 	unsigned turns; /* the number of turns begun */
 	unsigned tables_ready, tables_left;
-	/* For each turn, the time from the posted move to the notice at the last of five players.
-	 */
+	/* For each turn, the time from the posted move until the last of the five players received
+	 * the notice. */
 	int64_t *notice_us;
 	unsigned n_notices, most_notices;
 	const char *trouble; /* an error message, or NULL if all went well */
@@ -35,8 +35,9 @@ struct bench_table {
 	struct bench_run *run;
 	int64_t id;
 	struct bench_program *programs[PLACE_SEATS];
-	int64_t posted_us; /* the time when the last move was posted; 0 if a notice has arrived and
-			      no move has been posted since */
+	/* the time when the last move was posted; 0 if its notice has arrived and no other move
+	 * has been posted since */
+	int64_t posted_us;
 	unsigned heard, connected;
 };
 
@@ -49,10 +50,11 @@ void bench_program_free(struct bench_program *p);
 /* ---- Tables of several games ---- */
 
 struct bench_seats {
-	unsigned tables, seats; /* the number of tables, and of seats at all tables together */
-	int think_ms;		/* thinking time before each move, in milliseconds */
+	/* the number of tables, and the total number of seats at all tables */
+	unsigned tables, seats;
+	int think_ms; /* thinking time before each move, in milliseconds */
 	int seconds;
-	/* The members from here on hold the results of the benchmark. */
+	/* The following members hold the results of the benchmark. */
 	unsigned moves;
 	/* For each move, the time from sending it until the last player at the table is notified;
 	 * sorted. */
@@ -61,8 +63,8 @@ struct bench_seats {
 	const char *trouble; /* an error message, or NULL if all went well */
 };
 
-/* Seats pairs at Nim and groups of three at Daifugo, so that they fill this number of tables and
- * seats. They play for the given number of seconds. The caller frees relay_us. */
+/* Seats groups of two players at Nim and groups of three at Daifugo, so that they fill this number
+ * of tables and seats. They play for the given number of seconds. The caller frees relay_us. */
 void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context),
 		     void *context);
 

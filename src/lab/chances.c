@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* chances GAMES [GAME]...: measures how often one player of level 3 actually wins a proved win
- * against another.
+/* chances GAMES [GAME]...: measures how often a player of level 3 actually wins from a proved win
+ * against another player of level 3.
  *
  * It plays seeded games and, in every position, asks the game's study for a proved result; n is
  * the number of moves that the winner still has to find. The table shows for every n how often the
- * winner scored, and ends with the row `sure` of struct game_scale: how much of the way from an
- * even game to a sure win such a position is worth. */
+ * winner scored. It ends with the row `sure` of struct game_scale, which rates a proved win for
+ * every n on a scale from an even game (0) to a sure win (100). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -99,7 +99,7 @@ static void print_counts(const struct game *g, unsigned games, const struct coun
 	for (unsigned n = 1; n <= SCALE_MOVES; n++) {
 		const struct count *c = &count[n];
 
-		/* A win further away must not count as easier to find than a nearer win. */
+		/* A win that is further away must not count as easier to find than a nearer win. */
 		if (c->positions) {
 			const int found = (int)(100 * c->halves / c->positions) - 100;
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* This program checks the Gomoku proof by playing. The defender plays like the computer player,
- * with the table and short searches, against every move of the attacker. A line ends when a pairing
- * strategy is enough: every possible five then contains a pair of cells of which the defender can
- * always take one. Code in this file alone checks these pairs. It uses a board of 64 cells and a
- * list of fives, and shares nothing with the search except the queries it makes.
+ * with the table and short searches, against every move of the attacker. A sequence of moves ends
+ * when a pairing strategy is enough: every possible five then contains a pair of cells, and the
+ * defender can always take one of them. These pairs are checked only by code in this file. It uses
+ * a board of 64 cells and a list of fives, and shares nothing with the search except the queries
+ * it makes.
  *
  * Once an attack is answered, attacks outside the cells that the answer relies on have the same
  * answer and are not followed. The program checks a sample of them to see whether the player finds
@@ -24,8 +25,8 @@ struct position {
 };
 
 struct walked {
-	/* The entry is free if the defender has no stones, because the empty board never recurs.
-	 */
+	/* The position. If the defender has no stones, the entry is free, because the empty board
+	 * never recurs. */
 	struct position position;
 	uint64_t rests_on;
 };
@@ -33,9 +34,9 @@ struct walked {
 struct checker {
 	struct keeper keeper;
 	uint64_t five[FIVES];
-	uint8_t turned[TURNS][64]; /* where each cell moves in each rotation or reflection */
+	uint8_t turned[TURNS][64]; /* the target of each cell in each rotation or reflection */
 	struct walked *walked;	   /* a hash table with open addressing */
-	/* The size of the sample of attacks that were not followed: one attack out of this many is
+	/* The sampling rate for attacks that were not followed: one attack out of this many is
 	 * checked. */
 	unsigned one_in;
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
@@ -114,8 +115,8 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-/* Returns the smallest of the eight rotations and reflections of a position, with the defender on
- * all cells that do not matter. */
+/* Returns the smallest of the eight rotations and reflections of a position. All cells that do not
+ * matter are given to the defender. */
 static struct position settle_position(const struct checker *c, struct position p, unsigned *turn)
 {
 	const uint64_t open = open_cells(c, p);
@@ -137,8 +138,8 @@ static struct position settle_position(const struct checker *c, struct position 
 }
 
 /* Returns true if a pairing strategy saves the position. The search suggests the pairs of cells,
- * and this function checks them: each five without a defending stone must contain both cells of a
- * pair. */
+ * and this function checks them: each five without a stone of the defender must contain both cells
+ * of a pair. */
 static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
 	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));
@@ -275,8 +276,8 @@ static uint64_t follow_all(struct checker *c, struct position p)
 	return rests_on;
 }
 
-/* Follows a position with the attacker to move. Returns the empty cells that the defense relies on;
- * the attacker may own all others. */
+/* Follows a position with the attacker to move. Returns the empty cells that the defense relies
+ * on; the attacker may own all other empty cells. */
 static uint64_t walk_from(struct checker *c, struct position p)
 {
 	unsigned turn = 0;
@@ -302,7 +303,7 @@ static void check_board(struct checker *c, unsigned size, bool second)
 {
 	struct position p = { 0, 0 };
 
-	/* All cells beyond a smaller board count as the defender's. */
+	/* All cells beyond the edges of a smaller board count as the defender's. */
 	for (unsigned cell = 0; cell < 64; cell++)
 		if (cell / 8 >= size || cell % 8 >= size)
 			p.defender |= UINT64_C(1) << cell;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* coach_gain.c - measures how much the teacher helps: a player of level 2 that listens to the
  * teacher plays against one that doesn't, and they take turns to play first. When the teacher
- * objects to a move (at most five times a game, as at the table), the listener plays the best move
- * instead. Prints wins, draws, losses and the difference in Elo with its 95% interval. */
+ * objects to a move (at most five times a game, as in normal games), the listener plays the best
+ * move instead. Prints wins, draws, losses and the difference in Elo with its 95% interval. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,8 @@ static game_move choose(const struct game *g, struct agent *a, const struct boar
 	return t.move;
 }
 
-/* Asks the teacher about the move; returns the best one if it objects. */
+/* Asks the teacher about the move. If the teacher objects, returns the best move; otherwise
+ * returns the move itself. */
 static game_move listen(const struct game *g, const struct board *b, unsigned seat, game_move m,
 			unsigned *spoken)
 {

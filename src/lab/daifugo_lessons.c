@@ -22,7 +22,7 @@ static float propagate_back(const float *restrict weight, const float *restrict 
 	return sum;
 }
 
-/* Adds `slope` times the gradient of the output to *gradient, except for the bias of the first
+/* Adds `slope` times the gradient of the output to *gradient, except for the biases of the first
  * layer. back[] receives the gradient of the first layer's sums. */
 static void slope_head(const struct net_head *w, const struct net_cells *cells, float slope,
 		       float back[HIDDEN], struct net_head *gradient)
@@ -88,8 +88,8 @@ static float log_of(float x)
 	       0.69314718F * (float)exponent;
 }
 
-/* Adds the gradient of one move's output. The part for the inputs that all moves share is summed up
- * in `shared`. */
+/* Adds the gradient of one move's output. The part of the gradient for the inputs that all moves
+ * share is added to `shared`. */
 static void net_gradient(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,
 			 float slope, float shared[HIDDEN], struct learnt *gradient)
 {

@@ -26,28 +26,30 @@ void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain,
 		     struct learnt *gradient);
 
 /* ---- The critic: a net that sees all hands and estimates how much a player's final rank will be
- * worth. It is used only for learning, where the true hands are known. The better its estimate, the
+ * worth. It is used only in training, where the true hands are known. The better its estimate, the
  * less the luck of the deal is mistaken for skill. ---- */
 
 enum {
-	/* These are the inputs about each player, starting with the player itself: how many cards
-	 * of each rank, how many jokers and how many cards in total. */
+	/* The inputs about each player, starting with the player whose rank is estimated: how many
+	 * cards of each rank, how many jokers and how many cards in total. */
 	CRITIC_SEAT = RANKS * SUITS + MOST_JOKERS + 1 + 13,
-	/* These are the other inputs: who played the cards on the table, who has passed, the kind
-	 * and rank of those cards, the card order, whether cards are being exchanged, and the ranks
-	 * and number of the opponents. */
+	/* The other inputs: who played the cards on the table, who has passed, the kind and rank
+	 * of those cards, the card order, whether cards are being exchanged, and the ranks and
+	 * number of the opponents. */
 	CRITIC_OWNER = DAIFUGO_SEATS * CRITIC_SEAT,
 	CRITIC_PASSED = CRITIC_OWNER + DAIFUGO_SEATS + 1,
 	CRITIC_FIELD = CRITIC_PASSED + DAIFUGO_SEATS,
 	CRITIC_ORDER = CRITIC_FIELD + 6 * (RANKS + 1),
 	CRITIC_GIVES = CRITIC_ORDER + 1,
-	CRITIC_PLACE = CRITIC_GIVES + 1, /* the player's own rank, then the ranks of the others */
+	/* the player's own rank, then the ranks of the other players */
+	CRITIC_PLACE = CRITIC_GIVES + 1,
 	CRITIC_RIVALS = CRITIC_PLACE + DAIFUGO_SEATS * (DAIFUGO_SEATS + 1),
 	CRITIC_INPUTS = CRITIC_RIVALS + DAIFUGO_SEATS
 };
 enum { MOST_MARKS = 128 };
 
-/* The struct contains only floats, because it is added and updated as one array. */
+/* The weights of the critic. The struct contains only floats, because it is added and updated as
+ * one array. */
 struct critic {
 	float bias;
 	struct net_head net;
@@ -63,8 +65,8 @@ struct standing {
 /* Fills in the inputs from the true state of the game. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
 float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
-/* Adds `by` times the gradient of the estimate. `cells` holds the values of the net's cells that
- * led to the estimate. */
+/* Adds `by` times the gradient of the estimate. `cells` holds the values of the net's cells from
+ * which the estimate was computed. */
 void critic_gradient(const struct critic *w, const struct standing *s,
 		     const struct net_cells *cells, float by, struct critic *gradient);
 

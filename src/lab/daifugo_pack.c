@@ -5,7 +5,7 @@
 
 #include "base/sum.h"
 
-/* Returns the exponent with which the largest weight just fits into a byte, or -PACKED_EXPONENT if
+/* Returns the exponent at which the largest weight just fits into a byte, or -PACKED_EXPONENT if
  * all weights are practically zero. */
 static int exponent_for(const float *w, unsigned n)
 {

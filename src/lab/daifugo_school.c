@@ -10,8 +10,8 @@
 
 /* ---- Playing one game ---- */
 
-/* One training game in FIRST_GAMES is played as the first of a series, without classes from an
- * earlier game. */
+/* One in FIRST_GAMES training games is played as the first game of a series, without classes from
+ * an earlier game. */
 enum { FIRST_GAMES = 20 };
 
 static void draw_places(struct daifugo *d, struct rng *rng)
@@ -98,15 +98,15 @@ static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003
 		   curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
-/* The sums of what one part of a batch has learned. */
+/* The sums of the results from one part of a batch. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
-	/* How often a class led to a rank, by class and rank. */
+	/* The number of times that a class led to a rank, by class and rank. */
 	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];
 };
 
-/* Holds the running averages that Adam keeps for an array of weights. */
+/* The running averages that the Adam optimizer keeps for an array of weights. */
 struct adam {
 	unsigned n;
 	float *mean, *square;
@@ -115,8 +115,8 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	/* The number of batches done, the total number of batches, and the number of batches at
-	 * the start that train only the critic. */
+	/* The number of finished batches, the total number of batches, and the number of batches
+	 * at the start that train only the critic. */
 	unsigned batch, batches, watches;
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];
@@ -135,7 +135,7 @@ static float points_of(const struct school *s, unsigned rank)
 }
 
 /* Computes the value of each rank: its points in this game and the points expected in later games,
- * because the rank decides the next class. What all ranks have in common is subtracted. */
+ * because the rank decides the next class. The part that all ranks have in common is subtracted. */
 static void value_ranks(struct school *s)
 {
 	const unsigned n = s->first.rules.players;
@@ -198,8 +198,8 @@ static void adam_step(struct adam *a, float *restrict weights, const float *rest
 
 /* ---- Playing one part of a batch ---- */
 
-/* Returns the factor for the step size: 1 for the first half of the training, then shrinking to 2 %
- * at its end. */
+/* Returns the factor for the step size: 1 for the first half of the training; after that it
+ * shrinks to 2 % by the end of the training. */
 static float shrink_step(const struct school *s)
 {
 	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
@@ -217,8 +217,8 @@ static void seat_old_selves(const struct school *s, struct rng *rng,
 		};
 }
 
-/* Fills all seats but one with the `rules` player or with the player of the sample clients. In one
- * case out of five, such a seat is left to the learner instead. */
+/* Fills all seats but one with the `rules` player or with the player of the sample clients. Each
+ * of these seats is left to the learner instead with a probability of one in five. */
 static void seat_simple(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
 {
 	const unsigned n = s->first.rules.players, alone = rng_below(rng, n);
@@ -243,8 +243,8 @@ static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pu
 	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
-/* Learns from a game, going backwards from its end. The target of each decision is the final
- * result, blended with the critic's estimates of the later positions. */
+/* Learns from a game, going through it backwards. The target of each decision is the final result,
+ * blended with the critic's estimates of the later positions. */
 static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	float target[DAIFUGO_SEATS];
@@ -299,7 +299,8 @@ static void add_scaled(float *restrict to, const float *restrict from, unsigned 
 		to[i] = keep * to[i] + from[i];
 }
 
-/* Adds all parts to the first one. The order is fixed, so the sums don't depend on the threads. */
+/* Adds the sums of all parts to those of the first part. The order is fixed, so the result doesn't
+ * depend on the threads. */
 static void add_parts(struct school *s)
 {
 	struct sums *all = &s->sums[0];
@@ -316,8 +317,8 @@ static void add_parts(struct school *s)
 		   values_kept);
 }
 
-/* Updates the moving average of the weights. Early in the training it follows the weights more
- * closely. */
+/* Updates the moving average of the weights. Early in the training, the average follows the
+ * weights more closely. */
 static void take_average(struct school *s)
 {
 	const float slow = (float)s->batch / (float)(s->batch + 20),
@@ -330,8 +331,8 @@ static void take_average(struct school *s)
 	memcpy(s->average.value, s->value, sizeof s->value);
 }
 
-/* Saves the present policy as an older version from time to time. When all slots are full, it
- * replaces a random one, so older versions become rarer. */
+/* From time to time, saves the present policy as an older version. When all slots are full, it
+ * replaces a random one, so only a few very old versions remain. */
 static void remember_self(struct school *s)
 {
 	const unsigned every = s->batches / 64 > 4 ? s->batches / 64 : 4;

@@ -20,29 +20,30 @@
 enum { SCHOOL_PARTS = 4, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
 
 struct school;
-/* Creates a trainer for these rules. It starts from the weights `from`, or, if that is NULL, from
- * those of the `rules` player and a random network. The step size shrinks over the given number of
- * batches. The caller frees the trainer with school_free(). */
+/* Creates a trainer for these rules. It starts from the weights `from`. If `from` is NULL, it
+ * starts from the weights of the `rules` player and a random network. The step size shrinks over
+ * the given number of batches. The caller frees the trainer with school_free(). */
 struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed,
 			  unsigned batches);
 void school_free(struct school *s);
 /* Plays one part of the next batch (0 to SCHOOL_PARTS - 1). Different threads may play different
  * parts at the same time. */
 void school_play(struct school *s, unsigned part);
-/* Learns from a batch. Call this when all its parts have been played. */
+/* Learns from a batch. Call this after all its parts have been played. */
 void school_learn(struct school *s);
 
-/* Return the average of the weights so far, and the value of each rank, starting with rank 1. */
+/* The next two functions return the average of the weights so far, and the value of each rank,
+ * starting with rank 1. */
 const struct learnt *school_average(const struct school *s);
 const float *school_rank_values(const struct school *s);
-/* Returns the mean points per game when the averaged policy plays its likeliest moves against
- * `rules` on all other seats. Every call plays the same games. */
+/* Returns the mean points per game when the averaged policy plays its likeliest moves on one seat
+ * and `rules` plays on all other seats. Every call plays the same games. */
 double school_examine(const struct school *s, unsigned games);
 
 /* ---- One game to learn from ---- */
 
-/* The maximum number of decisions that are recorded in one game; later ones are dropped. Only
- * decisions of learning players that had a choice of moves count. */
+/* The maximum number of decisions that are recorded in one game; later decisions are dropped. Only
+ * decisions in which a learning player had a choice of moves count. */
 enum { MOST_LESSONS = 192 };
 
 struct episode {
@@ -66,7 +67,7 @@ struct pupil {
 	bool learns, likeliest;
 };
 
-/* Plays a training game to its end, usually with randomly assigned classes. `first` is a game that
+/* Plays a training game to the end, usually with randomly assigned classes. `first` is a game that
  * has just started. */
 void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO_SEATS],
 		  struct rng *rng, struct episode *out);

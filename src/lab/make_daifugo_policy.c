@@ -19,11 +19,11 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* The default number of training games for each preset, in the order of daifugo_presets. Later
- * presets use the weights of the nearest of these. */
+/* The default number of training games for each preset, in the order of daifugo_presets. Presets
+ * beyond these use the weights of the most similar of these presets. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
-/* The packed weights of each preset; a size of 0 means that there are none yet. */
+/* The packed weights of each preset; a size of 0 means that the preset has no weights yet. */
 struct sets {
 	size_t size[POLICY_PRESETS];
 	unsigned char at[POLICY_PRESETS][PACKED_ROOM];

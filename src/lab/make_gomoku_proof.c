@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proves that the defender never loses on 6x6, 7x7 and 8x8. Writes the table of those proof
- * positions that a short search wouldn't find again (solve/known.h). */
+/* Proves that the defender never loses on 6x6, 7x7 and 8x8. Writes the table of those positions in
+ * the proof that a short search wouldn't find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,15 +17,14 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	/* The maximum number of positions of a proof that a short search is expected to find by
-	 * itself. */
+	/* The maximum number of positions of a proof that a short search is expected to find
+	 * without the table. */
 	HEAVY = 1000
 };
 
 struct weighed {
 	uint64_t own, free; /* the key of the position; in an empty entry both members are 0 */
-	/* The number of proof positions below this one, not counting those below table positions.
-	 */
+	/* The number of proof positions below this one, except those below table positions. */
 	uint32_t weight;
 };
 
@@ -40,7 +39,7 @@ struct table {
 	size_t n_asked, cap_asked;
 };
 
-/* Creates an empty table. `large` holds the proof; it and the lines are borrowed. */
+/* Creates an empty table. `large` holds the proof. The table borrows `large` and the lines. */
 static struct table *table_new(const struct lines *l, struct prover *large)
 {
 	struct table *t = xcalloc(1, sizeof *t);
@@ -64,7 +63,7 @@ static void table_free(struct table *t)
 	free(t);
 }
 
-/* Returns the entry of the position, or the empty slot where it would go. */
+/* Returns the entry of the position, or the empty slot where the entry would be stored. */
 static struct weighed *place_of(const struct table *t, const struct siege_key *key)
 {
 	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^
@@ -86,14 +85,14 @@ static void ask_later(struct table *t, const struct siege *s)
 	t->asked[t->n_asked++] = *s;
 }
 
-/* An attacking move, the proof's reply, and the cells on which that reply depends. */
+/* An attacking move, the reply in the proof, and the cells on which that reply depends. */
 struct answer {
 	uint8_t attack, reply;
 	uint64_t zone;
 };
 
-/* The answers needed in a position. An attack outside the zone of another answer needs none of its
- * own. */
+/* The answers needed in a position. If an attack is outside the zone of another answer, it needs
+ * no separate answer. */
 struct answers {
 	struct answer at[64];
 	unsigned n;
@@ -129,8 +128,8 @@ static void admit_answer(struct table *t, const struct siege *s, const struct an
 	ask_later(t, &after);
 }
 
-/* Sorts the answers that depend on the fewest cells first, because they leave the fewest other
- * attacks to answer. */
+/* Sorts the answers by the number of cells they depend on. The answers with the fewest cells come
+ * first, because they leave the fewest other attacks to answer. */
 static int by_zone(const void *a, const void *b)
 {
 	const struct answer *x = a, *y = b;
@@ -173,8 +172,8 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 
 static uint32_t weigh_position(struct table *t, const struct siege *s);
 
-/* Returns the weight of an answer. An answer that is too heavy goes into the table, after which it
- * weighs only 1. */
+/* Returns the weight of an answer. If an answer is too heavy, it goes into the table and then has
+ * a weight of only 1. */
 static uint32_t weigh_answer(struct table *t, const struct siege *s, struct answer *a)
 {
 	const struct siege position = play_attack(t, s, a);
@@ -212,7 +211,7 @@ static void answer_all(struct table *t, const struct siege *s, struct answers *o
 }
 
 /* Returns true if a pairing strategy answers every attack. If the proof has stored the position,
- * its result is used. */
+ * the stored result is used. */
 static bool is_paired(const struct table *t, const struct siege *s)
 {
 	struct pairing pairing;

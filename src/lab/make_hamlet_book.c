@@ -15,16 +15,16 @@
 #include "lab/hamlet_layers.h"
 
 /* The cells of a layer store its scores; they are assigned by peeling a hypergraph. If only one
- * position uses a cell, that cell can get its value last, whatever the others hold. The position is
- * then removed, which leaves other cells with a single user. With 1.23 cells per position this
- * almost always works until no position is left. */
+ * position uses a cell, that cell can get its value last, whatever values the other cells have.
+ * The position is then removed, which leaves other cells with a single user. With 1.23 cells per
+ * position, this almost always works until no position is left. */
 struct cells {
 	uint32_t third, seed;
 	unsigned char *value; /* an array of 3 * third values; the caller frees it */
 };
 
-/* For each cell: the number of positions that use it, and the XOR of the numbers of these
- * positions. If only one position is left, the XOR is its number. */
+/* For each cell: the number of positions that use it, and the XOR of the indices of these
+ * positions. If only one position is left, the XOR is its index. */
 struct user {
 	uint32_t count;
 	size_t mixed;
@@ -34,9 +34,9 @@ struct peeling {
 	const struct layer *layer;
 	struct cells cells;
 	struct user *user;
-	size_t *order;	    /* positions in the order in which they were removed */
+	size_t *order;	    /* the positions in the order in which they were removed */
 	uint32_t *own_cell; /* the cell assigned to each removed position */
-	uint32_t *lonely;   /* cells that are used by only one of the remaining positions */
+	uint32_t *lonely;   /* the cells that are used by only one of the remaining positions */
 	size_t n_taken, n_lonely;
 };
 

@@ -21,8 +21,9 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* REACH is how far the weights of the two opponents are from the current weights, in steps of a
- * group. STRIDE is how far the current weights move when one side wins both games of a pair. */
+/* REACH is the distance between the weights of each of the two opponents and the current weights,
+ * in steps of a group. STRIDE is the distance by which the current weights move when one side wins
+ * both games of a pair. */
 #define REACH 0.7
 #define STRIDE 0.04
 
@@ -30,8 +31,9 @@ static const char *const settings[4] = { "win=five limit=40", "win=three limit=4
 					 "win=all limit=40", "men=18 win=line limit=40" };
 static const char *const names[4] = { "five", "three", "all", "line" };
 
-/* A group of `n` weights, starting at `first`, that are changed together by `step`. If `growing` is
- * set, the second changes by twice as much, the third by three times, and so on. */
+/* A group of `n` weights, starting at `first`, that are changed together by `step`. If `growing`
+ * is set, the second weight changes by twice as much, the third by three times as much, and so on.
+ */
 static const struct group {
 	int first, n, step;
 	bool growing;
@@ -46,7 +48,7 @@ static const struct group {
 };
 enum { N_GROUPS = sizeof groups / sizeof *groups };
 
-/* Fills in the weights that the tuning starts with. A man counts 1,000 and a threat a fifth of
+/* Fills in the weights with which the tuning starts. A man counts 1,000 and a threat a fifth of
  * that. */
 static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
@@ -83,8 +85,8 @@ static void open_game(struct hasami *h, struct rng *rng)
 	}
 }
 
-/* Plays a game in which player 0 has the seat `seat`. Returns 2 if player 0 wins, 1 for a draw, and
- * 0 for a loss. */
+/* Plays a game in which player 0 has the seat `seat`. Returns 2 if player 0 wins, 1 for a draw,
+ * and 0 if player 0 loses. */
 static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat,
 		     struct rng *rng)
 {
@@ -119,7 +121,7 @@ static int play_pair(struct hasami_search *const player[2], const struct hasami 
 	return play_game(player, h, 0, rng) + play_game(player, h, 1, rng) - 2;
 }
 
-/* Computes the weights that lie the given number of steps away, for each group. */
+/* Computes the weights that are the given number of steps away from `from`, for each group. */
 static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps[N_GROUPS],
 			 int16_t to[HASAMI_FEATURES])
 {
@@ -133,8 +135,7 @@ static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps
 		}
 }
 
-/* Runs the tuning and returns where the weights end up, as the mean number of steps for each group.
- */
+/* Runs the tuning and returns the final weights, as the mean number of steps for each group. */
 static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first,
 			   struct rng *rng, double mean[N_GROUPS])
 {
@@ -166,8 +167,8 @@ static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct has
 	hasami_search_free(player[1]);
 }
 
-/* Returns the score of `weight` against `other` in percent; `within` gets the half-width of the 95
- * % confidence interval. */
+/* Returns the score of `weight` against `other` in percent; `within` receives the half-width of
+ * the 95 % confidence interval. */
 static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first,
 			    struct rng *rng, double *within)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* make-numer0n-trees FILE: makes the stored decision trees of Numer0n.
  *
- * See src/games/numer0n/solve/trees.h for the file format. The trees for 3 digits are proved
- * optimal here. The tree for 4 digits reaches the total that others have proved to be the least
- * (numer0n_wide.h). */
+ * See src/games/numer0n/solve/trees.h for the file format. This program proves that the trees for
+ * 3 digits are optimal. The tree for 4 digits reaches the total that others have proved to be the
+ * smallest possible (numer0n_wide.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

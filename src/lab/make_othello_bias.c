@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures the bias of Othello's estimates (othello_estimate() in solve/othello_estimate.c) and
- * writes it as a C file. It ignores the table that it replaces.
+ * writes it as a C file. The program doesn't use the existing bias table, which it replaces.
  *
- * It plays games in which both sides choose the best move by the estimates. If these had no bias,
- * the estimates of two positions in a row, each as its own side to move sees it, would add up to 0.
- * Half of their mean sum is the bias. At the start of the game, whose value is known, the rest of
- * the estimate's error is written separately. The same numbers come out every time. */
+ * It plays games in which both sides choose the best move by the estimates. If the estimates had
+ * no bias, the estimates of two successive positions, each for its own side to move, would add up
+ * to 0. Half of their mean sum is the bias. At the start of the game, where the true value is
+ * known, the rest of the estimate's error is written separately. Every run gives the same numbers.
+ */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -33,7 +34,7 @@ static int count_empty(const struct searcher *s, const struct position *p)
 	return (int)count_bits(s->board & ~(p->own | p->other));
 }
 
-/* Plays a random move. Returns false if there is none. */
+/* Plays a random move. Returns false if there is no legal move. */
 static bool play_random(const struct searcher *s, struct rng *rng, struct position *p)
 {
 	uint64_t moves = moves_of(p->own, p->other) & s->board;
@@ -46,7 +47,7 @@ static bool play_random(const struct searcher *s, struct rng *rng, struct positi
 	return true;
 }
 
-/* Plays the best move and stores its estimate. Returns false if there is no move. */
+/* Plays the best move and stores its estimate. Returns false if there is no legal move. */
 static bool play_best(struct searcher *s, int depth, struct position *p, int *estimate)
 {
 	struct budget budget = budget_unlimited();
@@ -61,8 +62,8 @@ static bool play_best(struct searcher *s, int depth, struct position *p, int *es
 	return true;
 }
 
-/* Plays a game up to the first pass. For every two positions in a row, adds half the sum of their
- * estimates to the tenth of the game in which the first of them lies. */
+/* Plays a game up to the first pass. For every two successive positions, adds half the sum of
+ * their estimates to the tally of the tenth of the game that contains the first position. */
 static void play_game(struct searcher *s, int depth, struct rng *rng, struct tally *tally)
 {
 	const int random = (int)rng_below(rng, RANDOM_PLIES + 1);
@@ -86,7 +87,8 @@ static void play_game(struct searcher *s, int depth, struct rng *rng, struct tal
 }
 
 /* Measures the error in all tenths of a game with searches of one depth. The study solves the
- * positions of the last tenths exactly, so these get the value of the tenth before them. */
+ * positions of the last tenths exactly, so these tenths get the value of the last tenth that was
+ * measured. */
 static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAGES])
 {
 	struct tally tally[SEARCH_STAGES] = { { 0, 0 } };
@@ -105,7 +107,7 @@ static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAG
 	}
 }
 
-/* Finds what is left of the error at the start of the game, whose value is known. */
+/* Finds the rest of the error at the start of the game, where the true value is known. */
 static int start_bias(struct searcher *s, int row, const struct bias_table *t)
 {
 	const int known = s->size == 8 ? 0 : -4 * SEARCH_PRECISION;

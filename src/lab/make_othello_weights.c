@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Trains Othello's evaluation by self-play. Each game starts with random moves, continues with what
- * has been learned so far, and ends with exact play. The weights are then adjusted, position by
- * position, towards the results of the games. All random numbers come from one seed, so the file is
- * always the same. */
+/* Trains Othello's evaluation by self-play. Each game starts with random moves, continues with the
+ * weights learned so far, and ends with exact play. The weights are then adjusted, position by
+ * position, towards the results of the games. All random numbers come from one seed, so the file
+ * is always the same. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,12 +28,12 @@ struct round {
 	unsigned games;
 	int exact;  /* the number of empty squares at which exact solving starts */
 	int depth;  /* the search depth for the moves before exact solving starts */
-	int passes; /* how many times the training goes over the positions */
+	int passes; /* the number of times that the training goes through the positions */
 };
 
 struct pupil {
 	struct searcher *s;
-	/* The weights of each stage, in discs; of two mirrored indices only the leading one is
+	/* The weights of each stage, in discs. Of two mirrored indices, only the leading one is
 	 * used. */
 	float *weights;
 	float bias[65];
@@ -262,7 +262,7 @@ static void add_samples(struct samples *list, const struct samples *more)
 		add_sample(list, &more->at[i].p, more->at[i].value);
 }
 
-/* Trains on several rounds. The games of a round are used in that round and the next, but not
+/* Trains in several rounds. The games of a round are used in that round and the next one, but not
  * longer, because the player has improved by then. */
 static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 {

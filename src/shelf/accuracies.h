@@ -25,10 +25,10 @@ struct accuracies {
 
 struct accuracies accuracies_read(void);
 void accuracies_free(struct accuracies *a);
-/* Returns the accuracies in a game by part; NULL if it wasn't reviewed. */
+/* Returns the accuracies in this game, one for each part; NULL if the game wasn't reviewed. */
 const int *accuracies_find(const struct accuracies *a, const char *file);
-/* Adds a game to the file unless the file already contains it. Returns false with a message if
- * writing fails. */
+/* Adds the accuracies of a game to the file unless the file already contains the game. Returns
+ * false with a message if writing fails. */
 bool accuracies_add(struct accuracies *a, const char *file, const int percent[PARTS],
 		    char error[ERROR_TEXT]);
 

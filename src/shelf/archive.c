@@ -110,8 +110,8 @@ bool archive_has(const struct game *g)
 	return found;
 }
 
-/* Parses a record and frees its text. If the text is NULL, an error was already written, and this
- * returns false. */
+/* Parses a record and frees its text. If the text is NULL, this returns false, because reading has
+ * already failed and the error was written. */
 static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 {
 	bool ok = text && record_parse(out, text, error);

@@ -11,8 +11,8 @@
  * after it had saved the finished game. */
 bool archive_has_since(const struct match *m, int64_t since);
 
-/* Returns true if any game of this kind is in the archive; false also if the archive can't be read.
- */
+/* Returns true if any game of this kind is in the archive. Returns false if there is none or the
+ * archive can't be read. */
 bool archive_has(const struct game *g);
 
 /* Returns true if a file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
@@ -40,7 +40,8 @@ void archive_close(struct archive *a);
 
 /* Returns the number of files in the archive, without reading them. */
 size_t archive_size(const struct archive *a);
-const char *archive_path(const struct archive *a, size_t i); /* the path is owned by the archive */
+/* returns the path of a record; the archive owns the path */
+const char *archive_path(const struct archive *a, size_t i);
 
 /* Loads one record by its path. Returns false and writes one sentence if it fails. */
 bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT]);

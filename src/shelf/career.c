@@ -52,8 +52,8 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 	size_t i = 0;
 	struct who w;
 
-	/* The level "even" follows the player's rating. All levels that it has stood for count as
-	 * one opponent. */
+	/* The level of the player "even" follows the person's rating. All levels that "even" has
+	 * played at count as one opponent. */
 	if (who_parse(r->game, who, &w, (char[ERROR_TEXT]){ 0 }) && rating_follows(&w))
 		strcpy(who, EVEN_NAME);
 
@@ -152,8 +152,8 @@ static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 	return len;
 }
 
-/* Adds the name of a player with its options, such as "General (ms=50)", because the same player
- * with other options is a different opponent. */
+/* Adds the name of a player with its options, such as "General (ms=50)". A player with different
+ * options counts as a different opponent. */
 static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
 	char error[ERROR_TEXT], title[WHO_TEXT];

@@ -46,7 +46,7 @@ struct career_game {
 	/* The number of practice games, with moves taken back or hints; they are listed but not
 	 * counted. */
 	unsigned practice;
-	/* In games for two players: the tally of the games that were played in each seat. */
+	/* In games for two players: how the games in each seat ended. */
 	struct career_tally side[2];
 	struct strength rating;
 	/* The person's rating after each rated game. */
@@ -66,9 +66,10 @@ void career_free(struct career *c);
 /* Returns true if there is anything to show about this game. */
 bool career_has(const struct career_game *g);
 
-/* These functions write translated texts, like snprintf: the opponents ("Normal", or "Beginner,
- * Random", or "" if there were none), the result ("won", "ranked 2"), and the sentences below the
- * table of opponents. Call career_note() with i = 0, 1, ... until it returns 0. */
+/* These functions write translated texts, like snprintf. career_opponents() writes the opponents
+ * ("Normal", or "Beginner, Random", or "" if there were none). The others write the result ("won",
+ * "ranked 2") and the sentences below the table of opponents. Call career_note() with i = 0, 1,
+ * ... until it returns 0. */
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);

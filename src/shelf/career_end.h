@@ -11,8 +11,8 @@ enum career_kind {
 	CAREER_UNFINISHED,
 	CAREER_WON,
 	CAREER_DRAWN,
-	/* In a game of one person against others, several players who share the first rank have
-	 * drawn. */
+	/* In a game of one person against others, CAREER_DRAWN means that several players,
+	 * including the person, share the first rank. */
 	CAREER_LOST,
 	CAREER_ALONE, /* one person in a game for one player */
 	CAREER_SHARED /* several people played the game, or nobody */
@@ -32,8 +32,8 @@ int career_seat(const struct record *r);
 /* Returns how many people played, and sets `*first` to the first seat that a person had. */
 unsigned career_people(const struct record *r, unsigned *first);
 
-/* Returns the option that separates the best results of a game for one player: each of its values
- * has its own best result. Returns -1 if the game has no such option. */
+/* Returns the option by which the best results of a game for one player are separated, with one
+ * best result for each value of the option. Returns -1 if the game has no option of this kind. */
 int career_apart(const struct game *g);
 
 /* Returns a text that names the opponents. The text doesn't depend on who had which seat, so equal

@@ -20,7 +20,7 @@ enum { MOST_BYTES = 16 << 20, LINE = 128 };
 struct collection {
 	FILE *file;
 	char *path;
-	long good; /* the position up to which all records of the file are complete */
+	long good; /* the end of the last complete record in the file */
 	bool open; /* true if the line ending after the last complete record may be missing */
 };
 
@@ -122,8 +122,8 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* Reads the body of a record; the record's first line tells the length. At the end of the file, the
- * last line ending may be missing. */
+/* Reads the body of a record. The record's first line contains the length of the body. The line
+ * ending of the last line in the file may be missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

@@ -21,8 +21,8 @@ struct diary {
 /* Reads the diary and skips lines that can't be read. If there is no file, the diary is empty. */
 struct diary diary_read(void);
 void diary_free(struct diary *d);
-/* Finds the entry for the daily puzzle of this game. If `g` is NULL, finds an entry for any game,
- * preferably that of a solved puzzle. Returns NULL if no such puzzle was tried. */
+/* Finds the entry for the daily puzzle of this game. If `g` is NULL, finds an entry for any game;
+ * solved puzzles are preferred. Returns NULL if the player tried no such puzzle on that day. */
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g);
 /* Adds an entry unless the diary already has one for the puzzle. On failure, returns false with a
  * message. */

@@ -152,8 +152,8 @@ static bool give_up(const struct lesson *lesson, struct record *record, char err
 	return false;
 }
 
-/* Loads the game of a mistake and takes it back to the position. Returns false and writes why if
- * that isn't possible. */
+/* Loads the game in which a mistake was made and takes it back to the position before the mistake.
+ * Returns false and writes the reason if that isn't possible. */
 static bool load_back(const struct lesson *lesson, struct record *record, unsigned *seat,
 		      game_move *missed, char error[ERROR_TEXT])
 {

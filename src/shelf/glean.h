@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* glean.h - searches saved games for moves at which a person could have done better, and sets up
- * the position before such a mistake again. Each game is searched only once. Games that several
- * people played aren't searched, because it isn't clear whose mistakes they contain. */
+/* glean.h - searches saved games for moves at which a person could have done better, and can set
+ * up the position before each of these mistakes again. Each game is searched only once. Games that
+ * several people played aren't searched, because it isn't clear who made the mistakes. */
 #ifndef ASOBI_GLEAN_H
 #define ASOBI_GLEAN_H
 
@@ -59,12 +59,12 @@ bool lesson_show(const struct lesson *lesson, struct puzzle *out, char error[ERR
 
 /* ---- Translated texts, whose lines end with a newline; the caller frees them ---- */
 
-/* Returns a text that the person can copy and share: how many answers of the day were right, and a
- * block character for each answer. */
+/* Returns a text that the person can copy and share. It contains the number of right answers of
+ * the day and a block character for each answer. */
 char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs);
-/* Returns a summary of the drill for one game, or for all games if `g` is NULL: the days in a row
- * with an answer, the questions left for today and tomorrow, the mistakes already learnt, and the
- * games that couldn't be read. */
+/* Returns a summary of the drill for one game, or for all games if `g` is NULL: for how many days
+ * in a row the person has answered, how many questions are left for today and tomorrow, how many
+ * mistakes are already learnt, and how many games couldn't be read. */
 char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day,
 		     const struct game *g);
 /* Returns a sentence that says why there are no mistakes to ask about. */

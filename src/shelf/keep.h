@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* keep.h - how a game that people play is saved, from its first move to its end.
+/* keep.h - saves a game that people play, from its first move to its end.
  *
  * The user interface calls keep_game() after every change (tui/table/table.c, cli/plain/plain.c).
  * An unfinished game is a file of its own under the XDG state directory: one text record
- * (asobi/record.h), locked by the program that plays it. When the game is over, keep_end() writes
- * that record with the time into a new file of the archive (shelf/archive.h), under the XDG data
- * directory. Then the unfinished game is deleted. So the game is always in one of the two places,
- * even if the program is killed, and no game ever overwrites another.
+ * (asobi/record.h), locked by the program that plays the game. When the game is over, keep_end()
+ * writes this record and the time into a new file of the archive (shelf/archive.h), under the XDG
+ * data directory. Then the unfinished game is deleted. So the game is always in one of the two
+ * places, even if the program is killed, and no game ever overwrites another.
  *
- * If writing fails, `lost` holds one sentence, and the next change tries again. If it still fails
- * at the end, the loss is noted (base/loss.h): main() reports it unless the user interface did, and
- * the program ends with status 1.
+ * If writing fails, `lost` holds one sentence, and the next change tries again. If writing still
+ * fails when the game is over, the loss is noted (base/loss.h): main() reports it unless the user
+ * interface did, and the program ends with status 1.
  *
- * Other games are saved in other ways: only the end of a game at a server's table is saved here
- * (tui/lobby/afar.c), a server has a database (referee/keep.c), and matches of programs are saved
- * where `--save` says (cli/event/event_run.c). */
+ * Other games are saved in other ways. Of a game at a server's table, only the end is saved here
+ * (tui/lobby/afar.c). A server has a database (referee/keep.c). Matches of programs are saved in
+ * the place that `--save` names (cli/event/event_run.c). */
 #ifndef ASOBI_KEEP_H
 #define ASOBI_KEEP_H
 
@@ -59,8 +59,8 @@ struct unfinished {
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
 	bool played;	 /* true if this program or another one is playing the game now */
 };
-/* Lists the unfinished games of one kind, the one played last first; NULL if there are none. The
- * caller frees the list. */
+/* Returns the list of unfinished games of one kind, with the game played last first; NULL if there
+ * are none. The caller frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
 /* Finds the unfinished game that was played last, except for games that are being played now. */
 bool keep_latest(const struct game *g, struct unfinished *out);

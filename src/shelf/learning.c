@@ -34,8 +34,8 @@ static struct step_progress *make_entry(struct learning *l, const struct step *s
 	return e;
 }
 
-/* Adds an answer to what is known about the step. A right answer on the same day as a wrong one
- * completes the step, but the step still comes back the next day. */
+/* Updates what is known about the step with this answer. If a wrong answer is followed by a right
+ * one on the same day, the step is done, but it still comes back the next day. */
 static void put_answer(struct learning *l, int64_t day, const struct step *s, bool right)
 {
 	struct step_progress *e = make_entry(l, s);

@@ -2,11 +2,11 @@
 /* learning.h - which steps of the lessons (match/step.h) a person has done, as lines of the file
  * "learnt" beside the finished games:
  *
- * 	2026-11-27 right hamlet block		(or "wrong")
+ *	2026-11-27 right hamlet block		(or "wrong")
  *
  * A step is done once it has been solved. A step solved on the first try doesn't come back. Any
- * other comes back 1 day after the wrong answer, then after 3, 7 and 20 days as long as the answers
- * are right. Days are counted in UTC. */
+ * other step comes back 1 day after the wrong answer, then after 3, 7 and 20 days as long as the
+ * answers are right. Days are counted in UTC. */
 #ifndef ASOBI_LEARNING_H
 #define ASOBI_LEARNING_H
 
@@ -31,8 +31,8 @@ struct learning {
 
 struct learning learning_read(void);
 void learning_free(struct learning *l);
-/* Writes an answer to the file. Returns false with a message if that fails; the answer then remains
- * in memory only. */
+/* Writes an answer to the file. Returns false with a message if writing fails; the answer then
+ * remains in memory only. */
 bool learning_add(struct learning *l, int64_t day, const struct step *s, bool right,
 		  char error[ERROR_TEXT]);
 
@@ -41,8 +41,8 @@ const struct step_progress *learning_find(const struct learning *l, const struct
 bool learning_done(const struct learning *l, const struct step *s);
 /* Returns true if the step comes back on that day. */
 bool learning_due(const struct learning *l, const struct step *s, int64_t day);
-/* Counts the steps of a game: all steps, those that are done, and those that come back on that day.
- */
+/* Counts the steps of a game: all steps, the steps that are done, and the steps that come back on
+ * that day. */
 struct learning_count {
 	unsigned all, done, due;
 };
@@ -55,8 +55,8 @@ struct sitting {
 	const struct step *queue[MOST_STEPS];
 	unsigned len;
 };
-/* Fills the queue with the steps that come back on that day and those that aren't done yet. If
- * there are none, fills it with all steps of the game. */
+/* Fills the queue with the steps that come back on that day and the steps that aren't done yet. If
+ * there are none, fills the queue with all steps of the game. */
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
 /* Returns the step to ask now; NULL at the end of the sitting. */
 const struct step *sitting_step(const struct sitting *s);

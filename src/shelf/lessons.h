@@ -15,7 +15,8 @@
 #include "asobi/view.h"
 #include "shelf/accuracies.h"
 
-/* The maximum number of mistakes that the user is asked about for the first time on one day. */
+/* The maximum number of new mistakes per day, that is, mistakes that the user has never been asked
+ * about before. */
 enum { LESSONS_NEW_A_DAY = 10 };
 #define LESSON_LEARNT INT64_MAX
 #define LESSON_NEVER INT64_MIN
@@ -25,7 +26,9 @@ struct lesson {
 	unsigned ply; /* the ply of the mistake, counted from 0 */
 	const struct game *game;
 	char pattern[PATTERN_ID]; /* the kind of mistake; see view_pattern_find() */
-	int64_t due; /* the day from which the mistake may be asked again; LESSON_LEARNT if never */
+	/* the first day on which the mistake may be asked again; LESSON_LEARNT if it won't be
+	 * asked again */
+	int64_t due;
 	/* The days of the first and the last answer; LESSON_NEVER if there was none. */
 	int64_t first, last;
 	/* The index of the lesson's current waiting time, in a list of 1, 3, 7 and 20 days. */
@@ -54,9 +57,9 @@ struct lessons {
 struct lessons lessons_read(void);
 void lessons_free(struct lessons *l);
 bool lessons_have_read(const struct lessons *l, const char *file);
-/* Writes the mistakes found in a game together with the note that it was searched, so that the file
- * contains each game completely or not at all. If writing fails, returns false with a message; the
- * mistakes then remain in memory only. */
+/* Writes the mistakes found in a game, together with the note that the game was searched. Both are
+ * written at once, so the file contains each game completely or not at all. If writing fails,
+ * returns false with a message; the mistakes then remain in memory only. */
 struct mistake {
 	unsigned ply;
 	const char *pattern;
@@ -68,10 +71,10 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right,
 		    char error[ERROR_TEXT]);
 
-/* Returns the lesson to ask next on that day. The lesson belongs to the game `g`, or to any game if
- * `g` is NULL. Lessons that come back are first, starting with the one due longest. Then come new
- * ones, those of the latest games first, up to the daily limit. Returns NULL if there is no lesson
- * to ask. */
+/* Returns the lesson to ask next on that day. The lesson belongs to the game `g`, or to any game
+ * if `g` is NULL. Lessons that come back are asked first, starting with the one that has been due
+ * longest. Then new lessons follow, up to the daily limit; those of the latest games come first.
+ * Returns NULL if there is no lesson to ask. */
 struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct game *g);
 void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l); /* makes lessons that were put off available again */
@@ -83,8 +86,8 @@ struct lessons_count {
 	unsigned tomorrow; /* the number of lessons due tomorrow if all of today's are answered */
 };
 struct lessons_count lessons_count(const struct lessons *l, int64_t day, const struct game *g);
-/* Returns the number of days in a row, up to today, on which a lesson was answered. While nothing
- * has been answered today, the days up to yesterday count. */
+/* Returns the number of days in a row, up to today, on which a lesson was answered. As long as no
+ * lesson has been answered today, the days up to yesterday count. */
 unsigned lessons_streak(const struct lessons *l, int64_t today);
 
 /* lessons_wait() returns the waiting time in days after `step` right answers in a row; 0 if the

@@ -37,7 +37,7 @@ const struct career_game *past_career(const struct past *p, const struct game *g
 	return NULL;
 }
 
-/* Adds the game to the statistics, and notes the rating after it. */
+/* Adds the game to the statistics, and notes the rating after the game. */
 static void count_game(struct past *p, const struct record *r)
 {
 	const struct career_game *g = past_career(p, r->game);

@@ -19,8 +19,8 @@ struct past_game {
 	char *who;		 /* the opponents, in the form that career_who() returns */
 	struct career_end end;
 	int64_t finished; /* the time when the game ended; 0 if unknown */
-	int seat; /* the index of the only person among the players; -1 if there isn't exactly one
-		     person */
+	/* the seat of the only person in the game; -1 if there is no person or more than one */
+	int seat;
 	unsigned plies;
 	int rating; /* the rating after the game, or NO_RATING if it didn't count */
 };
@@ -33,23 +33,24 @@ struct past {
 	size_t n;
 };
 
-/* Starts reading, or starts again. The struct must be { 0 } at first. */
+/* Starts reading the archive, or starts again. The struct must be set to { 0 } before the first
+ * call. */
 void past_read(struct past *p);
 /* Reads for the given number of milliseconds; returns true when everything has been read. */
 bool past_read_on(struct past *p, int ms);
 void past_free(struct past *p);
 /* Returns the latest counted game before the one with index `*at`, and sets `*at` to its index.
- * Only games of the kind `g` are considered, or games of all kinds if `g` is NULL. Returns NULL if
- * there is none. Begin with *at = p->n. */
+ * Considers only games of the kind `g`, or games of all kinds if `g` is NULL. Returns NULL if
+ * there is no earlier game. Set *at to p->n before the first call. */
 const struct past_game *past_before(const struct past *p, const struct game *g, size_t *at);
-/* Fills in the mean accuracy in each part of a game (such as the opening), over the latest `most`
- * counted games that were reviewed, and returns their number. A part whose accuracy is unknown is
- * set to -1. */
+/* Computes the mean accuracy in each part of a game (such as the opening), over the latest `most`
+ * counted games that were reviewed, and returns the number of these games. A part whose accuracy
+ * is unknown is set to -1. */
 unsigned past_accuracy(const struct past *p, const struct accuracies *a, const struct game *g,
 		       unsigned most, int percent[PARTS]);
-/* Counts the games finished on each of the PAST_DAYS days up to today (days of UTC since 1970);
- * today is the last of them. Returns the number of days in a row on which a game was finished. If
- * no game has been finished today, the row ends yesterday. */
+/* Counts the games finished on each of the last PAST_DAYS days, up to today (days of UTC since
+ * 1970). Returns the number of days in a row on which a game was finished. If no game has been
+ * finished today, the row ends yesterday. */
 unsigned past_days(const struct past *p, const struct game *g, int64_t today,
 		   unsigned played[PAST_DAYS]);
 /* Returns the statistics of one game; NULL before the first past_read(). */

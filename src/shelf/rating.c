@@ -62,8 +62,7 @@ size_t rating_text(const struct strength *r, const struct game *g, char *buf, si
 				_(agent_scale(g)->titles[(rating_level(r, g) + 5) / 10 - 1]));
 }
 
-/* Returns by how many Elo points playing in the better seat strengthens a player with this rating.
- */
+/* Returns how many Elo points a player with this rating gains by playing in the better seat. */
 static double find_favour(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->favour;
@@ -123,8 +122,8 @@ static size_t pair_players(const struct strength *r, const struct record *record
 }
 
 /* Compares the result of a game for one player with the results that each level usually gets. The
- * score against a level is the probability that the level would have done worse, if its results are
- * normally distributed. */
+ * results of a level are assumed to be normally distributed. The score against a level is the
+ * probability that the level would have done worse. */
 static size_t pair_alone(const struct record *record, struct glicko_game out[MAX_SEATS])
 {
 	const struct level_about *about = record->game->about_levels;
@@ -180,7 +179,7 @@ bool rating_add(struct strength *r, const struct record *record)
 	return true;
 }
 
-/* ---- The opponent whose strength follows the rating ---- */
+/* ---- The opponent "even", whose strength follows the person's rating ---- */
 
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat)

@@ -42,15 +42,16 @@ int rating_level(const struct strength *r, const struct game *g);
 double rating_of_level(const struct game *g, int tenths);
 
 /* Returns the level, in tenths, against which a person in this seat is expected to win half of the
- * games. It is a bit lower after two lost games in a row, and a bit higher after two won ones. */
+ * games. The level is a bit lower after two lost games in a row, and a bit higher after two games
+ * won in a row. */
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat);
-/* Returns true if the player was chosen as "even", or as a level between two others such as 2.6,
- * which rating_settle() puts in place of "even". */
+/* Returns true if the player was chosen as "even", or as a level between two others, such as 2.6.
+ * rating_settle() replaces "even" by such a level. */
 bool rating_follows(const struct who *w);
-/* Gives each of the n players whose name is "even" a level instead. That level is as strong as the
- * only person among the players or, if there is no person, as the user. Reads the saved games if
- * any player has this name. */
+/* Replaces "even" by a level for each of the n players with that name. This level is as strong as
+ * the only person among the players or, if there is none, as the user. Reads the saved games if
+ * any player is named "even". */
 void rating_settle(const struct setup *setup, struct who *who, unsigned n);
 
 #endif

@@ -115,7 +115,8 @@ bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 	if (!r->streak)
 		return true;
 	r->over = !a->solved;
-	/* A longer streak is saved at once, so that leaving in the middle loses nothing. */
+	/* A new longest streak is saved at once, so that nothing is lost if the player leaves in
+	 * the middle. */
 	if (r->solved <= r->today)
 		return true;
 	r->today = r->solved;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* round.h - a round of puzzles from the packs (match/pack.h), one after another. In a practice
- *round they come from the easiest to the hardest. A streak grows harder as long as the player makes
- *no error, and one puzzle may be skipped; finished streaks are lines of the file "puzzles" beside
- *the finished games:
+ * round, the puzzles come from the easiest to the hardest. A streak goes on, with harder and
+ * harder puzzles, as long as the player makes no error; one puzzle may be skipped. Finished
+ * streaks are lines of the file "puzzles" beside the finished games:
  *
  *	2026-11-27 hamlet 7	(seven puzzles in a row; or "all" for puzzles of all games) */
 #ifndef ASOBI_ROUND_H
@@ -20,7 +20,8 @@ struct puzzle_round {
 	bool skipped, over;
 	unsigned asked;
 	bool right[ROUND_MOST]; /* the results of the puzzles so far; a skipped one has none */
-	bool *used;		/* the puzzles that were asked, by index in all_packed; owned */
+	/* marks the puzzles that were asked, by their index in all_packed; owned */
+	bool *used;
 	/* For streaks: the longest one of today and the longest one ever, both counting the current
 	 * one. */
 	unsigned today, best;
@@ -36,8 +37,8 @@ bool round_next(struct puzzle_round *r, int64_t day, struct attempt *a);
  * message if a streak that has ended can't be saved. */
 bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 		char error[ERROR_TEXT]);
-/* Skips the puzzle. In a streak, only one puzzle may be skipped; after that, this returns false. In
- * a practice round, any number may be skipped. */
+/* Skips the puzzle. In a streak, only one puzzle may be skipped; any further call returns false.
+ * In a practice round, any number of puzzles may be skipped. */
 bool round_skip(struct puzzle_round *r);
 /* Writes lines to copy and share: "Asobi streak 2026-11-27 Hamlet: 7", a block character for each
  * puzzle and, for streaks, the length of the longest streak. Returns the length of the text like

@@ -181,8 +181,8 @@ static void add_complaint(struct reader *r, int what, const char *text, const ch
 	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
 }
 
-/* Notes that a key was found in the file. If the key occurs again, this adds a complaint, but the
- * later line counts. */
+/* Notes that a key was found in the file. If the key occurs again, this adds a complaint, and the
+ * later line is used. */
 static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)

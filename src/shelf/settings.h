@@ -36,8 +36,8 @@ struct setting_spec {
 	 * NULL. */
 	const char *const *words, *const *titles;
 	const char *remark; /* a comment above the setting in the file */
-	/* The format in which values that are numbers are shown, such as "%d ms"; NULL if the
-	 * values have titles. */
+	/* The format in which numbers are shown, such as "%d ms"; NULL if the values have titles.
+	 */
 	const char *unit;
 	int most; /* if above 0, the file may contain any number up to this one instead of a word */
 };
@@ -91,19 +91,19 @@ void settings_default(struct settings *s);
 /* Reads settings from text. Lines that can't be understood are ignored, and the first few are noted
  * as complaints. */
 void settings_parse(struct settings *s, const char *text);
-/* These two functions write the value of a setting, like snprintf: setting_text() as it stands in
- * the file, and setting_title() as it is shown to the user, translated. */
+/* These two functions write the value of a setting, like snprintf: setting_text() writes it in the
+ * form used in the file, and setting_title() in the translated form shown to the user. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);
-/* Writes one translated sentence about a complaint, which names the line, like snprintf. */
+/* Writes one translated sentence about a complaint, like snprintf. The sentence names the line. */
 size_t settings_complaint(const struct complaint *c, char *buf, size_t size);
 /* Returns the new content of the file. The lines of `old` keep their places and comments; `old` is
  * NULL if there is no file. Settings with their default value become comments. The caller frees the
  * text. */
 char *settings_text(const struct settings *s, const char *old);
 
-/* Loads the settings. A missing file isn't an error. If the file can't be read, `error` says so;
- * otherwise it is "". */
+/* Loads the settings. A missing file isn't an error. If the file can't be read, `error` contains
+ * the reason; otherwise it is "". */
 void settings_load(struct settings *s, char error[ERROR_TEXT]);
 bool settings_save(const struct settings *s, char error[ERROR_TEXT]);
 

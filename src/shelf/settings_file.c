@@ -108,8 +108,8 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
 
-/* Finds the comment that would set this key if its '#' were removed: the one that the program wrote
- * last time, or else the first one. */
+/* Finds the comment that would set this key if its '#' were removed. Prefers the comment that the
+ * program wrote last time; otherwise takes the first one. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
 	struct strbuf mine = { 0 };
@@ -141,8 +141,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* Returns true if the line sets a key whose setting now has its default value again. The setting's
- * own line becomes a comment, so earlier lines with the same key must become comments too. */
+/* Returns true if the line sets a key that now has its default value again. The key's last line
+ * becomes a comment, so earlier lines with the same key must become comments, too. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)

@@ -49,10 +49,11 @@ static double variance_of(const struct results *r, double mean)
 	return sum / (double)(r->n - 1);
 }
 
-/* Returns the estimate of the share if all points were won. If the true share is s, the chance to
- * win n times in a row is at most s^n. So a share below 0.025^(1/n) would produce this result less
- * than once in 40 times. This is the bound of C. J. Clopper and E. S. Pearson, "The use of
- * confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26, 1934. */
+/* Returns the estimate of the share if the player won all points. If the true share is s, the
+ * chance of winning n times in a row is at most s^n. So with a true share below 0.025^(1/n), this
+ * result would occur less than once in 40 times. This is the bound of C. J. Clopper and E. S.
+ * Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial",
+ * Biometrika 26, 1934. */
 static struct estimate all_won(unsigned long n)
 {
 	return (struct estimate){ ESTIMATE_EXTREME, 1, pow(0.025, 1 / (double)n), 1 };
@@ -90,10 +91,10 @@ static double superiority_of(const struct results *r, double mean, double varian
 	return mean > 0.5 ? 1 - against : against;
 }
 
-/* Returns the mean of the results less one half, in units of their standard deviation, with the
+/* Returns the mean of the results minus one half, in units of their standard deviation, with the
  * interval of a normal distribution. By the delta method its variance is (1 - skewness d +
- * (kurtosis - 1) d^2 / 4) / n, because the deviation is estimated as well. Pairs are scaled to
- * games as if their two games were independent. */
+ * (kurtosis - 1) d^2 / 4) / n, because the deviation is estimated as well. The result for pairs is
+ * scaled to games as if the two games of a pair were independent. */
 static struct estimate normalised_of(const struct results *r, double mean, double variance)
 {
 	const double scale = NORMALISED_ELO / (r->k > 2 ? sqrt(2) : 1), n = (double)r->n;
@@ -122,10 +123,10 @@ static struct estimate normalised_of(const struct results *r, double mean, doubl
 	};
 }
 
-/* Estimates Elo from pairs of games. Only pairs are independent of each other, not games; the five
- * possible sums of a pair form the "pentanomial" model (M. Van den Bergh, "Games in a game pair are
- * highly correlated", fishtest issue 348, 2019). Elo rises with the share, so the ends of the
- * interval can be converted directly. */
+/* Estimates Elo from pairs of games. The pairs are independent of each other, but the two games of
+ * a pair aren't. The five possible sums of a pair form the "pentanomial" model (M. Van den Bergh,
+ * "Games in a game pair are highly correlated", fishtest issue 348, 2019). Elo rises with the
+ * share, so the ends of the interval can be converted directly. */
 static struct elo elo_of(const struct results *r)
 {
 	const double mean = r->n ? mean_of(r) : NAN;
@@ -165,11 +166,12 @@ struct elo elo_of_games(const struct game_counts *g)
 }
 
 /* The generalised sequential probability ratio test compares the likelihood of the pairs under H1
- * with that under H0. For each hypothesis it takes the most likely distribution of the five pair
- * scores that fits. A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical
- * Statistics 16, 1945 (the bounds); X. Li, J. Liu and Z. Ying, "Generalized sequential probability
- * ratio test for separate families of hypotheses", Sequential Analysis 33, 2014 (the ratio); used
- * in this way by the fishtest project for chess engines. */
+ * with their likelihood under H0. For each hypothesis, it uses the most likely distribution of the
+ * five pair scores that agrees with the hypothesis. A. Wald, "Sequential tests of statistical
+ * hypotheses", Annals of Mathematical Statistics 16, 1945 (the bounds); X. Li, J. Liu and Z. Ying,
+ * "Generalized sequential probability ratio test for separate families of hypotheses", Sequential
+ * Analysis 33, 2014 (the ratio). The fishtest project for chess engines uses the test in this way.
+ */
 
 struct model {
 	double p[PAIR_SCORES]; /* the observed shares of the pair scores */
@@ -279,7 +281,9 @@ static void fit_hypothesis(const struct model *m, enum sprt_model model, double 
 {
 	if (model == SPRT_LOGISTIC)
 		fit_share(m, share_from_elo(elo), q);
-	else /* the value is converted from games to pairs, whose points vary less */
+	/* scales the value from games to pairs: the mean points of a pair vary less than the
+	 * points of one game */
+	else
 		fit_deviations(m, elo / NORMALISED_ELO * sqrt(2), q);
 }
 

@@ -44,8 +44,8 @@ static double beta_fraction(double a, double b, double x)
 
 double beta_share(double a, double b, double x)
 {
-	/* Above the mean of the distribution the continued fraction converges slowly, so it is
-	 * computed for the other tail. */
+	/* Above the mean of the distribution, the continued fraction converges slowly, so this
+	 * computes the other tail instead. */
 	if (x > (a + 1) / (a + b + 2))
 		return 1 - beta_share(b, a, 1 - x);
 	if (x <= 0)
@@ -264,7 +264,8 @@ struct summary histogram_summary(const struct histogram *h)
 	return s;
 }
 
-/* Returns the smallest step (1, 2, 5, 10, ...) with which at most `most` bins cover all values. */
+/* Returns the smallest step (1, 2, 5, 10, ...) for which at most `most` bins are enough to cover
+ * all values. */
 static unsigned step_for(unsigned from, unsigned to, unsigned most)
 {
 	static const unsigned nice[] = { 1, 2, 5 };

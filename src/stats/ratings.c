@@ -14,13 +14,13 @@
 struct table {
 	const struct pair_counts *pairs;
 	double *points; /* points[i * n + j] holds the points of i against j */
-	/* above[i * n + j] is true if a chain of points leads from i to j: i made a point against
-	 * j, or against someone from whom a chain leads to j. */
+	/* above[i * n + j] is true if a chain of points leads from i to j: either i made a point
+	 * against j, or i made a point against another player from whom a chain leads to j. */
 	bool *above;
 	double *strength;   /* the strengths of the players in the group */
 	bool *rated;	    /* true for the players in the group */
 	const double *held; /* the fixed ratings in Elo; NAN for a rating that is to be computed */
-	unsigned n, group;  /* the number of all players, and of those in the group */
+	unsigned n, group;  /* the number of all players, and the number of players in the group */
 	bool holds;	    /* true if some ratings are fixed */
 };
 
@@ -57,10 +57,10 @@ static bool are_linked(const struct table *t, unsigned i, unsigned j)
 	return i == j || (t->above[i * t->n + j] && t->above[j * t->n + i]);
 }
 
-/* A best estimate exists exactly if chains of points lead both ways between any two players (L. R.
- * Ford, "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
- * 1957). Finds the largest such group, or the first of equally large ones. If some ratings are
- * fixed, it is the group of those players. */
+/* A best estimate exists exactly if, between any two players, chains of points lead both ways (L.
+ * R. Ford, "Solution of a ranking problem from binary comparisons", American Mathematical Monthly
+ * 64, 1957). Finds the largest group with this property, or the first of equally large ones. If
+ * some ratings are fixed, the group contains the players who are linked to them. */
 static void find_group(struct table *t)
 {
 	unsigned best = 0;
@@ -95,9 +95,9 @@ static double improve_player(struct table *t, unsigned i)
 	return fabs(t->strength[i] / old - 1);
 }
 
-/* Iterates until a step changes the strengths by at most 1e-11, so that hardly any points remain
- * unexplained. This takes tens of iterations in a round robin, and thousands if the players form a
- * long chain. */
+/* Repeats the steps until one changes the strengths by at most 1e-11; the ratings then explain the
+ * points almost exactly. This takes tens of steps in a round robin, and thousands if the players
+ * form a long chain. */
 static void find_strengths(struct table *t)
 {
 	double most = 1;
@@ -112,7 +112,7 @@ static void find_strengths(struct table *t)
 	}
 }
 
-/* Returns the mean rating of the group in natural units, which is subtracted so that the mean
+/* Returns the mean rating of the group in natural units. The caller subtracts it, so that the mean
  * becomes 0. If some ratings are fixed, they set the scale instead. */
 static double mean_level(const struct table *t)
 {
@@ -138,11 +138,11 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 	return games_between(t, i, j) / 2;
 }
 
-/* Fills in the Fisher information of the ratings (minus the Hessian of the log likelihood), plus 1
- * / group everywhere. Only differences are known, so the information alone is singular in the
- * direction (1, 1, ...). The added term has exactly this direction, where it is 1, and so leaves
- * the inverse in the other directions unchanged. If some ratings are fixed, nothing needs to be
- * added: those players aren't estimated and are left out. */
+/* Fills in the Fisher information of the ratings (minus the Hessian of the log likelihood), and
+ * adds 1 / group to every entry. Only differences are known, so the information alone is singular
+ * in the direction (1, 1, ...). The added term acts only in this direction, where it is 1, so the
+ * inverse stays unchanged in all other directions. If some ratings are fixed, nothing needs to be
+ * added: the players with fixed ratings aren't estimated and are left out. */
 static void fill_information(const struct table *t, double *a)
 {
 	const unsigned n = t->n;
@@ -202,9 +202,9 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 	}
 }
 
-/* Returns the sum of the squared surprises of all pairs of games between the players i and j, where
- * i < j. The surprise of a pair is the points that i made out of 2, less the points that the
- * ratings predict. */
+/* Returns the sum of the squared surprises of all pairs of games between the players i and j,
+ * where i < j. The surprise of a pair is the number of points that i made, out of 2, minus the
+ * number that the ratings predict. */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
@@ -306,7 +306,7 @@ static struct rating rate_unrated(const struct table *t, unsigned i)
 	};
 }
 
-/* Adds the points that the players i and j (i < j) made in their pairs of games to the table. */
+/* Adds the points from all pairs of games between the players i and j (i < j) to the table. */
 static void add_points(struct table *t, unsigned i, unsigned j)
 {
 	for (unsigned k = 0; k < PAIR_SCORES; k++) {

@@ -20,11 +20,11 @@ enum { ESTIMATE_LEAST = 5 };
 
 enum estimate_state {
 	ESTIMATE_GOOD, /* the estimate has an interval that can be used */
-	/* There are fewer than ESTIMATE_LEAST values, which is too early for an interval. */
+	/* There are fewer than ESTIMATE_LEAST values, so no interval is given yet. */
 	ESTIMATE_TOO_FEW,
 	ESTIMATE_NO_SPREAD, /* all values are equal, so the error is unknown */
-	/* All games were won or all lost: one bound of the interval is estimated, the other is the
-	 * end of the scale. */
+	/* All games were won or all were lost. One bound of the interval is estimated; the other
+	 * is the end of the scale. */
 	ESTIMATE_EXTREME,
 };
 
@@ -34,8 +34,8 @@ struct estimate {
 	double low, high; /* the ends of the interval; NAN if there is none */
 };
 
-/* Estimates the mean of a population with Student's t, from the mean and the variance (the one
- * divided by n - 1) of n independent values. */
+/* Estimates the mean of a population with Student's t, from the mean and the variance of n
+ * independent values. The variance is the sum of squares divided by n - 1. */
 struct estimate estimate_mean(double mean, double variance, size_t n);
 
 /* ---- Shares, in percent with one decimal ---- */
@@ -59,7 +59,8 @@ struct summary {
 
 struct summary summarise_values(const double *value, size_t n);
 
-/* The mean and variance of values that are added one at a time. Initialise it with { 0 }. */
+/* The mean and variance of values that are added one at a time. Initialise the struct with { 0 }.
+ */
 struct running {
 	size_t n;
 	double mean, squares; /* `squares` is the sum of the squared distances from the mean */
@@ -67,9 +68,10 @@ struct running {
 void running_add(struct running *r, double value);
 struct estimate running_estimate(const struct running *r);
 
-/* Counts how often each small number occurred. Initialise it with { 0 }; the caller frees it. */
+/* Counts how often each small number occurred. Initialise the struct with { 0 }. The caller frees
+ * it. */
 struct histogram {
-	/* count[v] is how often the value v < size occurred; the last count isn't 0. */
+	/* count[v] is how often the value v occurred, for all v < size; the last count isn't 0. */
 	unsigned long *count;
 	unsigned size;
 };
@@ -112,14 +114,16 @@ double elo_from_share(double share);
 double share_from_elo(double elo);
 
 /* One standard deviation on the normalised scale. This scale tells by how many standard deviations
- * of a game's points the share is above one half. It is stretched so that small differences in long
- * matches without draws look like Elo. Many draws and decisive openings shrink Elo but not this
- * value, and its square tells how many games are needed to show a difference. */
+ * of a game's points the share is above one half. It is stretched so that small differences in
+ * long matches without draws look like Elo. Unlike Elo, this value doesn't shrink if there are
+ * many draws or decisive openings. Its square tells how many games are needed to show a
+ * difference. */
 #define NORMALISED_ELO 347.4355855226 /* 800 / ln 10 */
 
 /* Estimates of how much stronger a player is than the opponent. In simulated matches of 5 to 200
- * pairs, the intervals contained the true value in 93 to 100 of 100 cases. Only above 97 % of the
- * points, where a few games decide everything, did they contain it in just 89. */
+ * pairs, the intervals contained the true value in 93 to 100 of 100 cases. The only exception was
+ * a player with more than 97 % of the points, where a few games decide everything: there it was
+ * just 89 of 100. */
 struct elo {
 	unsigned long n;	    /* the number of pairs or, without pairs, of games */
 	struct estimate share;	    /* the share of the points, 0 to 1 */
@@ -130,7 +134,8 @@ struct elo {
 };
 
 struct elo elo_of_pairs(const struct pair_counts *p);
-/* Computes Elo from games that weren't played in pairs and are independent. */
+/* Computes Elo from games that weren't played in pairs. The games must be independent of each
+ * other. */
 struct elo elo_of_games(const struct game_counts *g);
 
 /* ---- Sequential tests, which can end a match early ---- */
@@ -155,8 +160,8 @@ struct sprt_plan {
 #define SPRT_LEAST_ERROR 0.0001
 #define SPRT_MOST_ERROR 0.4
 
-/* Returns true if elo0 < elo1, both are within the model's limits, and alpha and beta are within
- * theirs. */
+/* Returns true if elo0 < elo1 and all values are allowed: elo0 and elo1 must be within the limits
+ * of the model, and alpha and beta within theirs. */
 bool sprt_possible(const struct sprt_plan *plan);
 
 enum sprt_decision { SPRT_CONTINUE, SPRT_ACCEPT_H0, SPRT_ACCEPT_H1 };
@@ -189,24 +194,25 @@ struct rating {
 	double error; /* the 95 % interval is from elo - error to elo + error; NAN if unknown */
 };
 
-/* Rates n players and writes the ratings to out[n]. pairs[i * n + j] with i < j holds how the pairs
- * of games between i and j ended, from i's point of view; other entries aren't read. A single game
- * counts as a pair with both points, one or none. Ratings exist only among players who are linked
- * by points in both directions: each made a point against every other one, or against someone who
- * did, and so on. The largest such group is rated from the games within it. "Above" and "below"
- * follow from such chains as well. If no two players form a group, they only tell who won
- * everything and who lost everything. */
+/* Rates n players and writes the ratings to out[n]. pairs[i * n + j] with i < j holds how the
+ * pairs of games between i and j ended, from i's point of view; other entries aren't read. A
+ * single game counts as a pair with both points, one or none. Ratings exist only among players who
+ * are linked by points in both directions: between any two of them, each made a point against the
+ * other, or against a third player who did, and so on. The largest group of linked players is
+ * rated from the games within it. Chains of points also tell which other players are "above" or
+ * "below" the group. If no two players form a group, these states only mark players who won
+ * everything or lost everything. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
 
-/* Rates players of whom some have fixed ratings: held[i] is player i's rating in Elo, or NAN if it
+/* Rates players when some ratings are fixed: held[i] is player i's rating in Elo, or NAN if it
  * isn't fixed. Fixed ratings aren't estimated but set the scale for the others. Players with fixed
- * ratings count as rated, with an error of 0; everyone who is linked to them counts as rated, with
- * an estimated error. If no rating is fixed, this equals ratings_of(). */
+ * ratings count as rated, with an error of 0. Everyone who is linked to them counts as rated, with
+ * an estimated error. If no rating is fixed, the result is the same as from ratings_of(). */
 void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held,
 		  struct rating *out);
 
-/* ---- The history of estimates while results come in: a limited number of points, evenly spread
- * from the start, however many results there are ---- */
+/* ---- The history of estimates while results come in: a limited number of points, spread evenly
+ * over all results so far ---- */
 
 enum { TREND_POINTS = 128 };
 
@@ -244,7 +250,7 @@ struct skill skill_new(void);
  * tie. */
 void skill_update(struct skill *seats, const int *points, unsigned n);
 
-/* ---- Student's t distribution and the beta function it is made of ---- */
+/* ---- Student's t distribution and the beta function, from which it is computed ---- */
 
 /* Returns the regularised incomplete beta function I_x(a, b) for a, b > 0 and 0 <= x <= 1. */
 double beta_share(double a, double b, double x);

@@ -76,8 +76,8 @@ static bool too_small(const struct app *app)
 	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
-/* Types pasted text into an input field. Line endings become spaces, and those at the end of the
- * text are dropped. */
+/* Types pasted text into an input field. Line endings become spaces; line endings at the end of
+ * the text are dropped. */
 static void fill_field(struct scene *s, const char *text)
 {
 	struct key k = { 0 };
@@ -117,8 +117,9 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = keymap_find(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		return; /* nothing else has to be done for these keys, because every iteration of
-			   the loop redraws the screen */
+		/* these keys need nothing else, because every iteration of the loop redraws the
+		 * screen */
+		return;
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
 		return;
@@ -187,9 +188,9 @@ static void draw_app(struct app *app)
 	canvas_free(&c);
 }
 
-/* Lets all scenes work, also those below the top one: a game goes on while its help page is open.
- * If a scene opens or closes by itself, keys typed ahead are discarded, because they weren't meant
- * for it. */
+/* Lets all scenes work, not only the top one: for example, a game goes on while its help page is
+ * open. If a scene opens or closes by itself, keys typed ahead are discarded, because they weren't
+ * meant for the new top scene. */
 static void tick_all(struct app *app)
 {
 	const int depth = app->depth;
@@ -212,8 +213,8 @@ static bool first_waits(const struct app *app)
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }
 
-/* Handles the waiting keys one at a time, as if they had been typed slowly: the effects of each key
- * happen before the next one. */
+/* Handles the waiting keys one at a time, as if they had been typed slowly: each key takes effect
+ * before the next one is handled. */
 static void take_keys(struct app *app)
 {
 	while (app->depth > 0 && app->n_ahead > 0 && !first_waits(app)) {
@@ -245,8 +246,8 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Pasted text is ignored while keys typed ahead are waiting, because it would be handled
-	 * before them. */
+	/* Pasted text is ignored while keys typed ahead are waiting; otherwise it would be handled
+	 * before those keys. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)

@@ -10,17 +10,17 @@
 
 struct deed;
 
-/* A command with its keys, texts and meaning. One table of bindings is used for handling keys, for
- * the key line and for the help page. */
+/* A command with its keys, texts and meaning. The same table of bindings is used to handle keys
+ * and to draw the key line and the help page. */
 struct binding {
 	/* All keys for the command, ended by 0. An entry without keys only provides texts for keys
 	 * of another table. */
 	int keys[5];
 	int command;	   /* a value of the scene's own enum, or COMMAND_* */
-	const char *label; /* the keys in the form in which they are shown, such as "u" or "h l" */
+	const char *label; /* the text that shows the keys, such as "u" or "h l" */
 	const char *hint;  /* one or two words for the key line; NULL to show it only in the help */
 	const char *help;  /* the text for the help page; NULL if the hint is enough */
-	/* Only for a game's table: when the command is possible and what it does
+	/* Only for the table of a game: when the command is possible and what it does
 	 * (tui/table/table.h). */
 	const struct deed *deed;
 };
@@ -34,7 +34,7 @@ struct keymap {
 	 * commands have other keys, and the settings can't assign letters to commands. */
 	bool typed;
 };
-/* Returns the binding of a key in this keymap; NULL if the keymap has none for it. */
+/* Returns the binding of a key in this keymap; NULL if the keymap doesn't contain the key. */
 const struct binding *keymap_find(const struct keymap *map, int key);
 /* All keymaps of the arcade; the list ends with NULL. */
 extern const struct keymap *const tui_keymaps[];
@@ -74,7 +74,7 @@ struct app;
 struct scene;
 struct scene_ops {
 	void (*draw)(struct scene *s, struct canvas *c);
-	/* The keymap of the scene, or a function that returns it if it can change. */
+	/* The keymap of the scene, or a function that returns the keymap if it can change. */
 	const struct keymap *keys;
 	const struct keymap *(*keymap)(const struct scene *s);
 	/* Returns true if the command is possible now; the key line shows only such commands. If
@@ -93,11 +93,11 @@ struct scene_ops {
 	/* Handles keys that are in no table of the keymap, such as typed moves and clicks. May be
 	 * NULL. */
 	void (*key)(struct scene *s, const struct key *k);
-	/* Returns true if an input field receives what is typed now. The field then also receives
-	 * pasted text, through key(). If the callback is NULL, the scene has no input field. */
+	/* Returns true if typed text currently goes into an input field. Pasted text then also
+	 * goes there, through key(). If the callback is NULL, the scene has no input field. */
 	bool (*writes)(const struct scene *s);
-	/* Takes text that was pasted outside an input field, unchanged. If the callback is NULL,
-	 * the text is ignored with a message. */
+	/* Takes text that the user pasted when there was no input field. The text is passed
+	 * unchanged. If the callback is NULL, the text is ignored with a message. */
 	void (*paste)(struct scene *s, const char *text);
 	/* Returns true if a key must wait, for example for the opponent's move. All keys after it
 	 * then wait as well, so that typing ahead has the same effect as typing slowly.
@@ -147,29 +147,32 @@ struct app {
 	int rows, cols;	    /* the window size when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
 	bool touched; /* true if a key or another scene may have changed something on the screen */
-	/* The places in the last rows where keys are shown, so that they can be clicked. */
+	/* The places of the keys in the last rows of the window, so that the user can click on
+	 * them. */
 	struct key_hint {
 		int row, col, end, key;
 	} hints[MOST_HINTS];
 	int n_hints;
 	struct key ahead[MOST_AHEAD]; /* keys typed ahead, in order */
 	int n_ahead;
-	/* A translated message over the last rows until the next key; "" if there is none. */
+	/* A translated message that covers the last rows until the next key is pressed; "" if
+	 * there is none. */
 	char notice[ERROR_TEXT];
 };
 
-/* Runs until the last scene is closed or the terminal ends it. Restores the terminal and returns
+/* Runs until the last scene is closed or the terminal is closed. Restores the terminal and returns
  * the exit status. */
 int app_run(struct app *app);
 /* Translates a typed letter into the letter that the keymap lists for its command, because the
  * settings can assign commands to other letters. */
 int app_key(const struct app *app, const struct keymap *map, int code);
-/* Puts the scene s on top of the stack, which then owns it; does nothing if s is NULL. */
+/* Puts the scene s on top of the stack. The stack then owns the scene. Does nothing if s is NULL.
+ */
 void app_push(struct app *app, struct scene *s);
 void app_close(struct app *app);       /* closes the top scene */
-void app_bury_closed(struct app *app); /* used by the loop to free closed scenes */
+void app_bury_closed(struct app *app); /* frees closed scenes; called by the main loop */
 
-/* The smallest window in which anything is shown except a request to enlarge it. */
+/* The smallest window in which the arcade shows anything but a request to enlarge the window. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
 /* Returns true if the window is large enough for panes beside and below each other. */
 bool window_is_full(int rows, int cols);
@@ -188,8 +191,8 @@ void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s
 /* Draws a frame, with a title unless it is NULL, and returns the canvas inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
-/* Writes a sentence from the row `first` on. If the sentence needs rows below `last`, it begins
- * further up and covers what is there. */
+/* Writes a sentence, starting in the row `first`. If the sentence would need rows below `last`, it
+ * starts further up and covers what was drawn in these rows. */
 void draw_whole(struct canvas *c, int first, int last, unsigned style, const char *text);
 /* Draws a bar of two parts, with `filled` of its `width` columns filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
@@ -199,13 +202,14 @@ void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigne
 void draw_player(struct canvas *c, int row, int col, int width, const struct side *side,
 		 const char *name);
 
-/* Opens text pages over the whole window: the help for a scene, or the rules of a game. */
+/* Opens a page over the whole window with the help for a scene. */
 struct scene *help_new(const struct scene *about);
-/* Opens a page with the rules of a game. If `setup` isn't NULL, the page also shows the options in
- * force. */
+/* Opens a page with the rules of a game. If `setup` isn't NULL, the page also shows the current
+ * options. */
 struct scene *rules_page_new(const struct game *g, const struct setup *setup);
 
-/* Opens a page with a text that can be shared or copied. The page frees the text at the end. */
+/* Opens a page with a text that can be shared or copied. The page frees the text when it is
+ * closed. */
 struct scene *text_page_new(char *text);
 
 /* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
@@ -233,8 +237,8 @@ struct scene *menu_new(struct app *app);
 /* Sets the options to a demonstration of the next game in the list, or of the first game if the
  * options name none. The demonstration is a single game between the usual computer players. */
 void tui_next_game(struct tui_options *o);
-/* Sets the options to continue this record, which is borrowed, with its game, setup and players.
- * Returns false with a message if one of them is unknown. */
+/* Sets the options so that this record is continued, with its game, setup and players. The record
+ * is borrowed. Returns false with a message if the game, the setup or a player is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
 /* unfinished_new() opens the list of unfinished games of one kind; with `may_begin` the list also
@@ -242,9 +246,10 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
  * unfinished game, or returns NULL with a message. */
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin);
 struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT]);
-/* editor_possible() tells whether a game has an editor for positions, and editor_new() opens it.
- * The editor starts from the state `from`, or from the game's initial position if that is NULL; the
- * edited position is then played with these options. Returns NULL with a message if it fails. */
+/* editor_possible() returns true if a game has an editor for positions, and editor_new() opens
+ * this editor. The editor starts from the state `from`, or from the game's initial position if
+ * `from` is NULL. The edited position is then played with these options. editor_new() returns NULL
+ * with a message on failure. */
 bool editor_possible(const struct game *g);
 struct scene *editor_new(const struct tui_options *o, const void *from, char error[ERROR_TEXT]);
 

@@ -70,8 +70,8 @@ int chart_days(struct canvas *c, const struct past *p, const struct game *g, int
 	unsigned played[PAST_DAYS];
 
 	past_days(p, g, today, played);
-	/* Each column is a week. The last column is the current week, so the first column lacks the
-	 * days of its week that are too long ago. */
+	/* Each column is a week. The last column is the current week, so the first days of the
+	 * first column may be too long ago and are left out. */
 	for (int i = 0; i < PAST_DAYS; i++) {
 		const int at = i + weekday + 1, week = at / WEEK, day = at % WEEK;
 		const unsigned n = played[i];

@@ -215,8 +215,8 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Newly read games come before the chosen game in the list, so the index of the choice grows by
- * their number. */
+/* Newly read games are listed before the chosen game, so the index of the chosen game increases by
+ * the number of new games. */
 static void end_reading(struct career_scene *c)
 {
 	const size_t now = count_listed(c);
@@ -264,8 +264,9 @@ static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 	return gleaner_fds(&((const struct career_scene *)s)->gleaner, out, max);
 }
 
-/* Reads the records of the finished games again. Their error messages are in the language that was
- * current when they were read, and the player may have finished games on screens above this one. */
+/* Reads the records of the finished games again, for two reasons: their error messages are in the
+ * language that was current when they were read, and the player may have finished games in the
+ * meantime. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
@@ -281,7 +282,7 @@ static void destroy_career(struct scene *s)
 	free(c);
 }
 
-/* Moves the choice through "all games" and then every game that has results. */
+/* Moves the choice: from "all games" through all games that have results. */
 static void change_game(struct career_scene *c, int by)
 {
 	const long kinds = (long)c->past.career.len;

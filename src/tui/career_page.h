@@ -14,8 +14,9 @@ struct career_scene {
 	struct diary diary;
 	struct gleaner gleaner;
 	const struct game *game; /* the game whose statistics are shown; NULL for all games */
-	unsigned page;		 /* which panes are shown, where there is no room for all */
-	bool whole;		 /* true if all panes were drawn */
+	/* the page of panes that is shown if there isn't room for all panes */
+	unsigned page;
+	bool whole; /* true if all panes were drawn */
 	/* The number of rows in the list before the saved games were read again. */
 	size_t listed_before;
 	struct list list;      /* the saved games, latest first */

@@ -30,8 +30,8 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
-/* Draws a row for all games and then one for each game. In a short pane the rows scroll so that the
- * chosen one is visible. */
+/* Draws a row for all games together and then one row for each game. In a short pane the rows
+ * scroll, so that the chosen row is visible. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
 {
 	struct career_tally all = { 0 };
@@ -70,7 +70,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	}
 }
 
-/* Writes the notes about a game from `row` on and returns the number of rows used. */
+/* Writes the notes about a game, starting in this row, and returns the number of rows used. */
 static int put_notes(struct canvas *c, int row, const struct career_game *g)
 {
 	const int from = row;
@@ -88,8 +88,8 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Lists the most frequent opponents: as many as fit if `left` rows stay free below them, but at
- * least 2. Returns the next free row. */
+/* Lists the most frequent opponents: at least 2, and otherwise as many as fit while `left` rows
+ * stay free below them. Returns the next free row. */
 static int put_opponents(struct canvas *c, const struct career_game *g, int left)
 {
 	const int room = c->rows - 1 - left, most = room < 2 ? 2 : room;
@@ -136,7 +136,7 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 	canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Draws the tally of each seat, with the name of its side. */
+/* Draws how the games in each seat ended, with the name of the seat's side. */
 static int put_sides(struct canvas *c, int row, const struct career_game *g)
 {
 	const struct view *view = view_find(g->game);

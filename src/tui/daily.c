@@ -106,7 +106,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 	const char *legend = c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
 						       : _("■ solved  ◧ later  □ unsolved");
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	/* Rows for the heading, the days of the week and the legend. */
+	/* The number of rows left after the heading, the days of the week and the legend. */
 	const int room = c->rows - row - 3 -
 			 canvas_wrap(&nowhere, 0, 1, c->cols - 2, STYLE_DIM, legend);
 	const unsigned streak = diary_streak(d, find_today());
@@ -123,8 +123,8 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 /* ---- Choosing the puzzle ---- */
 
-/* Returns the first game, starting at this turn, that the player has not tried that day; if they
- * have tried all, returns the game whose turn it is. */
+/* Returns the first game, starting at this turn, whose puzzle the player hasn't tried on that day.
+ * If the player has tried all of them, returns the game whose turn it is. */
 static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)

@@ -7,9 +7,9 @@
 #include "match/attempt.h"
 #include "tui/tui_options.h"
 
-/* Sets the options up to show this day's puzzle of the game. If `g` is NULL, takes the game whose
- * turn it is that day or, if the player has already tried that one, the first they have not tried.
- * Returns false if there is no puzzle. */
+/* Sets up the options to show this day's puzzle of the game. If `g` is NULL, takes the game whose
+ * turn it is that day or, if the player has already tried its puzzle, the first game whose puzzle
+ * the player hasn't tried. Returns false if there is no puzzle. */
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day);
 
 #endif

@@ -50,7 +50,7 @@ static int key_named(const struct decoder *d, const char *text)
 
 /* ---- The meaning of a complete sequence ---- */
 
-/* Reads the decimal number at *text and advances *text past it; returns -1 if there is none. */
+/* Reads the decimal number at *text and moves *text past it. Returns -1 if there is no number. */
 static int take_number(const char **text)
 {
 	enum { MOST = 1 << 24 };
@@ -62,8 +62,8 @@ static int take_number(const char **text)
 	return n;
 }
 
-/* Returns one number of a sequence: fields are separated by semicolons and their parts by colons,
- * both counted from 0. Returns -1 if it is missing. */
+/* Returns one number of a sequence. Fields are separated by semicolons, and the parts of a field
+ * by colons; both are counted from 0. Returns -1 if the number is missing. */
 static int number_at(const char *text, int field, int part)
 {
 	for (; field > 0; field--) {
@@ -186,8 +186,8 @@ static int key_of_string(const char *text)
 
 /* ---- Byte by byte ---- */
 
-/* Appends a byte to the sequence. If it doesn't fit, the sequence is already longer than that of
- * any key. */
+/* Appends a byte to the sequence. A byte that doesn't fit is dropped: the sequence is then already
+ * longer than any key's sequence. */
 static void note_byte(struct decoder *d, char c)
 {
 	if (d->len + 1 < sizeof d->text)
@@ -336,8 +336,8 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		d->len--; /* keeps the stored text so short that an Escape after it still fits and
-			     is noticed */
+		/* shortens the stored text, so that a following Escape still fits and is noticed */
+		d->len--;
 	note_byte(d, (char)c);
 	return K_NONE;
 }
@@ -357,8 +357,8 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	/* Drops a byte of a paste that is too long, but keeps the last bytes, which may be the end
-	 * mark of the paste. */
+	/* Drops a byte of a paste that is too long. The last bytes are still stored, because they
+	 * may be the end mark of the paste. */
 	if (d->paste.len >= PASTE_BYTES) {
 		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
 			n - 1);
@@ -436,9 +436,9 @@ static bool is_tail(const char *bytes, size_t n)
 	       ((bytes[i] >= 'A' && bytes[i] <= 'Z') || (i > 1 && bytes[i] >= '@'));
 }
 
-/* Tells whether the bytes look like prose: nobody types that many words between two reads, so it
- * must be a paste into a terminal that doesn't mark pastes. Moves typed ahead don't look like
- * words. */
+/* Returns true if the bytes look like several words of a text. Nobody types several words between
+ * two reads, so they must come from a paste in a terminal that doesn't mark pastes. Moves typed
+ * ahead don't look like words. */
 static bool is_prose(const char *bytes, size_t n)
 {
 	enum { LEAST_BYTES = 32, LEAST_GAPS = 3, LEAST_FOREIGN = 24 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* decode.h - decodes the bytes that a terminal sends into keys. It is a pure state machine: it
- * doesn't read, wait or use curses. Sequences that stand for no known key (reports, button
- * releases, Alt with a letter) are discarded whole, even if they arrive in pieces. A paste becomes
- * a single key, K_PASTED. */
+/* decode.h - decodes the bytes that a terminal sends into keys. The decoder is a pure state
+ * machine: it doesn't read, wait or use curses. Sequences that don't stand for a known key
+ * (reports, button releases, Alt with a letter) are discarded as a whole, even if they arrive in
+ * pieces. A paste becomes a single key, K_PASTED. */
 #ifndef ASOBI_DECODE_H
 #define ASOBI_DECODE_H
 
@@ -12,8 +12,9 @@
 #include "tui/terminal.h"
 
 enum {
-	MOST_KNOWN = 24,       /* the maximum number of key sequences that one terminal can add */
-	SEQUENCE_TEXT = 64,    /* the size of the text of a sequence; no key has a longer one */
+	MOST_KNOWN = 24, /* the maximum number of key sequences that one terminal can add */
+	/* the size of the buffer for a sequence; the sequences of all keys fit into it */
+	SEQUENCE_TEXT = 64,
 	PASTE_BYTES = 1 << 16, /* the size limit of a paste; the rest is discarded */
 	/* How long the decoder waits for more bytes: after a lone Escape (unless ESCDELAY says
 	 * otherwise), inside a sequence, inside a paste, and after a burst of text. */
@@ -51,7 +52,7 @@ struct decoder {
 	/* True if the sequence being received timed out before the next bytes arrived. */
 	bool stale;
 	int64_t last_ms; /* when the last bytes arrived */
-	/* Until this time, the rest of an escape sequence is recognized even though its Escape was
+	/* Until this time, the decoder recognizes the rest of an escape sequence whose Escape was
 	 * already reported as the Escape key. */
 	int64_t escaped_ms;
 	char text[SEQUENCE_TEXT]; /* the sequence so far, starting with Escape */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A tour of the arcade that runs by itself: every game once, analysis and hints, themes and
- * languages, and the end of a game. It is implemented as a terminal between the arcade and the real
- * one. */
+/* A tour of the arcade that runs by itself. It shows every game once, analysis and hints, themes
+ * and languages, and the end of a game. The tour is implemented as a terminal between the arcade
+ * and the real terminal. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -14,7 +14,8 @@
 
 /* The demo goes through these steps in order and stays at each for a while. */
 struct demo_step {
-	/* The text shown from now on, to be translated; NULL keeps the previous one. */
+	/* The text to show from this step onwards, not yet translated; NULL keeps the previous
+	 * text. */
 	const char *say;
 	/* The game to open a table for, after returning to the menu; NULL for none. */
 	const char *game;
@@ -27,8 +28,9 @@ struct demo_step {
 		DEMO_LOOK,
 		DEMO_CONTRAST,
 		DEMO_MONO
-	} go; /* what the step does first: return to the menu, restore the original theme, or switch
-		 to another theme */
+		/* what the step does before it presses a key: return to the menu, restore the
+		 * original theme, or switch to another theme */
+	} go;
 	int key; /* the key to press; 0 for none */
 	int ms; /* how long the step lasts; while the computer is thinking, the step lasts longer */
 };
@@ -118,7 +120,7 @@ struct demo {
 	enum language language;
 };
 
-/* Copies those properties of the real terminal that the arcade reads from its own terminal. */
+/* Copies the properties of the real terminal on which the arcade depends. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
@@ -168,7 +170,7 @@ static void open_table(struct demo *d, const struct demo_step *step)
 	app_push(d->app, table_new(&o, error));
 }
 
-/* Performs the next step. Returns true if it presses a key, which is then in *out. */
+/* Performs the next step. If the step presses a key, stores the key in *out and returns true. */
 static bool take_step(struct demo *d, struct key *out)
 {
 	const struct demo_step *step = &steps[d->at++];
@@ -234,7 +236,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
-/* Draws the step's text in place of the key hints, which are of no use in a demo. */
+/* Draws the step's text in place of the key hints, which are useless in a demo. */
 static void draw_told(struct canvas *c, const struct demo *d)
 {
 	const char *told = d->told ? _(d->told) : "";

@@ -109,8 +109,8 @@ static int put_standing(const void *context, struct canvas *c, int row)
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* Sets up the next question. If the player didn't try the current one, it goes to the end of the
- * queue. */
+/* Sets up the next question. If the player didn't try the current question, it moves to the end of
+ * the queue. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;
@@ -172,7 +172,7 @@ static void begin_drill(struct drill_scene *d)
 
 /* ---- The page ---- */
 
-/* Returns the mistake that is asked next, today or on a later day; NULL if there is none. */
+/* Returns the mistake to be asked next, today or on a later day; NULL if there is none. */
 static const struct lesson *soonest_lesson(const struct drill_scene *d)
 {
 	const struct lessons *l = &d->gleaner.lessons;
@@ -181,8 +181,8 @@ static const struct lesson *soonest_lesson(const struct drill_scene *d)
 	return today ? today : lessons_next(l, LESSON_LEARNT - 1, d->game);
 }
 
-/* Draws how long a position waits after each right answer in a row, and how many positions
- * currently have each waiting time. */
+/* Draws the waiting time after each number of right answers in a row, and how many positions
+ * currently have this waiting time. */
 static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 {
 	enum { LABEL = 12, COUNT = 5 };
@@ -211,7 +211,7 @@ static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 	return row;
 }
 
-/* Says how the drill works, in as many paragraphs as there is room for. */
+/* Explains how the drill works, in as many paragraphs as fit. */
 static int put_method(struct canvas *c, int row)
 {
 	const char *const lines[] = {
@@ -276,7 +276,7 @@ static void draw_next(struct canvas *c, const struct drill_scene *d)
 	puzzle_free(&p);
 }
 
-/* Draws a position of the kind that the drill asks about, from the lessons. */
+/* Draws an example from the lessons: a position like those in the drill. */
 static void draw_example(struct canvas *c, const struct drill_scene *d)
 {
 	unsigned n;

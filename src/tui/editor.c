@@ -24,9 +24,10 @@ struct editor {
 	/* The size of the board when last drawn, to locate mouse clicks. */
 	int board_rows, board_cols;
 	bool fills;
-	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
-	/* The text in the line for moves or a position. It stays there until it can be read
-	 * without errors. */
+	/* the last pasted text for which the editor asked whether to load it; NULL for none */
+	char *pasted;
+	/* The text in the input line for moves or a position. The text stays there until it can be
+	 * read without errors. */
 	char line[LINE_TEXT];
 	bool typing;
 };
@@ -233,7 +234,7 @@ static void paste_text(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
-/* Writes what the keys of the editor do, as far as there is room. */
+/* Explains the keys of the editor, as many as fit. */
 static void draw_keys(struct canvas *c, int row)
 {
 	enum { LABEL = 9 };
@@ -249,8 +250,8 @@ static void draw_keys(struct canvas *c, int row)
 	}
 }
 
-/* Writes which pieces are on the board, whether the position can be played, how it is written, and
- * what the keys do. */
+/* Writes which pieces are on the board, whether the position can be played, the text form of the
+ * position, and what the keys do. */
 static void draw_side_pane(struct canvas *c, const struct editor *e)
 {
 	char text[STATE_TEXT], error[ERROR_TEXT];

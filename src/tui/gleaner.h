@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* gleaner.h - searches the saved games for mistakes in the background, one game after the other,
- * while a page that shows the progress is open (shelf/glean.h). */
+/* gleaner.h - searches the saved games for mistakes (shelf/glean.h) in the background, one game
+ * after the other. It works while a page that shows the progress is open. */
 #ifndef ASOBI_TUI_GLEANER_H
 #define ASOBI_TUI_GLEANER_H
 
@@ -11,11 +11,11 @@
 struct gleaner {
 	struct lessons lessons;
 	struct backlog backlog;
-	/* The thread that searches. If no file descriptor was available, this is NULL and no games
-	 * are searched. */
+	/* The thread pool that searches. If no file descriptor was available, this is NULL and no
+	 * games are searched. */
 	struct pool *pool;
 	struct gleaner_job *job;
-	/* receives the message if writing fails; a borrowed buffer of ERROR_TEXT bytes */
+	/* a borrowed buffer of ERROR_TEXT bytes, which receives the message if writing fails */
 	char *note;
 };
 

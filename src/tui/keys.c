@@ -49,8 +49,8 @@ void keys_begin(bool mouse)
 	}
 }
 
-/* Asks the terminal for its background colour. The answer arrives among the keys, some time later
- * or never. */
+/* Asks the terminal for its background colour. The answer comes as input between the keys, and it
+ * may come late or never. */
 void keys_ask_ground(void)
 {
 	const char *term = getenv("TERM");

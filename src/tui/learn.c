@@ -221,7 +221,7 @@ static void play_game(struct learn_scene *l)
 
 /* ---- The page ---- */
 
-/* Draws a part of a bar for each step of a game, filled if it is done. */
+/* Draws a bar with a part for each step of a game. The part is filled if the step is done. */
 static void draw_progress(struct canvas *c, int row, const struct learn_scene *l,
 			  const struct game *g)
 {
@@ -239,10 +239,12 @@ static void draw_progress(struct canvas *c, int row, const struct learn_scene *l
 	}
 }
 
-/* the most rows for one game: its name, bar and tagline, with blank rows around them */
+/* the maximum number of rows for one game: its name, bar and tagline, with blank rows around them
+ */
 enum { MOST_GAME_ROWS = 5 };
 
-/* Lists the games; with enough room, each has a bar with its progress and its tagline. */
+/* Lists the games. If there is enough room, each game has its tagline and a bar that shows the
+ * progress. */
 static void draw_games(struct canvas *c, struct learn_scene *l)
 {
 	const int share = c->rows / (int)l->n_games, step = share > MOST_GAME_ROWS ? MOST_GAME_ROWS
@@ -269,7 +271,7 @@ static void draw_games(struct canvas *c, struct learn_scene *l)
 	}
 }
 
-/* Tells how far the player has come, and what to do next. */
+/* Writes how far the player has come, and what to do next. */
 static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 {
 	const struct learning_count n = learning_count(&l->learning, chosen_game(l), find_today());
@@ -292,8 +294,8 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
-/* Lists the steps from this row on, highlights the step `now`, which may be NULL, and returns the
- * row after the list. If there is no room for all, the list begins with the next step. */
+/* Lists the steps, starting in this row, and highlights the step `now`, which may be NULL. Returns
+ * the row after the list. If not all steps fit, the list begins with the next step. */
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now)
 {
@@ -332,7 +334,7 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 	return row;
 }
 
-/* Returns the step that the lessons of the chosen game begin with; NULL if there is none. */
+/* Returns the first step that the lessons of the chosen game will show; NULL if there is none. */
 static const struct step *next_step(const struct learn_scene *l)
 {
 	const struct sitting s = sitting_begin(&l->learning, chosen_game(l), find_today());

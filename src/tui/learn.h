@@ -6,8 +6,8 @@
 
 #include "asobi/game.h"
 
-/* Returns the page of the lessons, with this game chosen, or the first one if `g` is NULL. With
- * `at_once`, the first step that is left to learn opens above it. */
+/* Returns the page of the lessons, with this game chosen, or the first game if `g` is NULL. If
+ * `at_once` is true, the first step that isn't done yet opens above the page. */
 struct scene *learn_scene_new(const struct game *g, bool at_once);
 struct step;
 /* Returns the page of the lessons with this step open above it. */

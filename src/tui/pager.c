@@ -19,12 +19,12 @@
 struct pager {
 	struct scene scene;
 	const struct game *game;   /* the game whose rules are shown, or NULL */
-	bool chosen;		   /* the page also shows which rules are in use */
+	bool chosen;		   /* true if the page also shows which rules are in use */
 	struct setup setup;	   /* the setup whose rules are in use */
-	char *text;		   /* a text that is shown as it is, or NULL */
-	const struct scene *about; /* the scene to show help for, or NULL */
+	char *text;		   /* a text to show unchanged, or NULL */
+	const struct scene *about; /* the scene about which the page gives help, or NULL */
 	bool short_of;		   /* the help page has no room for all keys of its scene */
-	bool all;		   /* show all keys, even on several pages */
+	bool all;		   /* true to show all keys, even if they need several pages */
 	struct list at;		   /* the chosen line is at the top of the page */
 	int lines;		   /* the number of lines of the page when it was last drawn */
 };
@@ -93,8 +93,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* Draws help from the same tables that define the keys: all keys, or only the most important ones,
- * which are on the key line. */
+/* Draws the help from the tables that also define the keys. Shows all keys, or only the most
+ * important ones, which are on the key line. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -125,11 +125,11 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 	return row;
 }
 
-/* Rules pages are readable as they are; only running text is wrapped again to the width of the
- * window. Running text is indented by 2 columns and may begin with a list mark ("- ", "・", "1. ")
- * or with words and a wide gap ("eight a play with an 8 ..."). Lines aligned with the start of the
- * text continue it. Everything else (headings, boards, examples) stays unchanged; a line without a
- * word in it is a row of a board. */
+/* Rules pages are shown as they are written; only paragraphs of running text are wrapped again to
+ * the width of the window. Running text is indented by 2 columns and may begin with a list mark
+ * ("- ", "・", "1. ") or with words and a wide gap ("eight a play with an 8 ..."). A line that is
+ * aligned with the start of the text continues the paragraph. Everything else (headings, boards,
+ * examples) stays unchanged; a line without any word is a row of a board. */
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
@@ -182,7 +182,7 @@ static size_t words_of(const char *text)
 	return gap ? (size_t)(gap - text) + strspn(gap, " ") : 0;
 }
 
-/* Tells whether the line contains a word: two letters in a row, or a character outside ASCII. */
+/* Returns true if the line contains a word: two letters in a row, or a character outside ASCII. */
 static bool has_word(const char *line)
 {
 	for (const unsigned char *at = (const unsigned char *)line; *at; at++)
@@ -191,7 +191,8 @@ static bool has_word(const char *line)
 	return false;
 }
 
-/* Tells whether a paragraph begins with this line, and if so stores its start in *p. */
+/* Returns true if a paragraph begins with this line, and then stores the start of the paragraph in
+ * *p. */
 static bool begins_paragraph(const char *line, struct paragraph *p)
 {
 	const size_t indent = strspn(line, " ");
@@ -229,7 +230,8 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Lists the rules in use from this row on, if the game has many options. Returns the row below. */
+/* Lists the rules in use, starting in this row, if the game has many options. Returns the row
+ * below the list. */
 static int draw_in_force(struct canvas *c, int row, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);

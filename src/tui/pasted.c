@@ -35,7 +35,7 @@ static const char *skip_number(const char *word)
 	return digits && word[digits] == '.' ? word + digits + strspn(word + digits, ".") : word;
 }
 
-/* Plays the moves, each for the first player who may move. */
+/* Plays the moves. Each move is made by the first player who may make it. */
 static bool play_words(struct board *b, const char *text)
 {
 	char word[MOVE_TEXT];

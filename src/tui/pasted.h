@@ -5,10 +5,10 @@
 
 #include "asobi/record.h"
 
-/* Reads pasted text: a list of moves (separated by spaces or commas, with or without numbers as in
- * "1. d3 c5"), a position in the game's own notation, or a complete record of this game, all under
- * the options in `setup`. Returns false if the text is none of these or the game has hidden
- * information; otherwise the caller frees the record. */
+/* Reads pasted text under the options in `setup`. The text can be a list of moves (separated by
+ * spaces or commas, with or without numbers as in "1. d3 c5"), a position in the game's own
+ * notation, or a complete record of this game. Returns false if it is none of these or the game
+ * has hidden information. Otherwise the caller frees the record. */
 bool pasted_read(const struct game *g, const struct setup *setup, const char *text,
 		 struct record *out);
 /* Writes the translated question ("Open the 12 moves that you pasted?"). */

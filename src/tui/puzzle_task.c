@@ -152,7 +152,7 @@ static void destroy_task(void *context)
 	free(p);
 }
 
-/* ---- Beside the board, from top to bottom as far as there is room ---- */
+/* ---- The parts beside the board, from top to bottom, as many as fit ---- */
 
 int puzzle_heading(struct canvas *c, int row, const char *text)
 {
@@ -239,7 +239,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* Shows what each possible move would have led to, in at most `room` rows. */
+/* Shows the result that each possible move would have led to, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -283,8 +283,8 @@ static void draw_task(const void *context, struct canvas *c)
 		const int card = put_card(&nowhere, 0, p);
 
 		row = put_worths(c, row, a, c->rows - row - 2 - card);
-		/* The card may be cut off at the bottom, because the whole card is also printed
-		 * when the user leaves. */
+		/* The card may be cut off at the bottom, because the whole card is printed again
+		 * when the user leaves the arcade. */
 		row = row + SHORTEST_CARD <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])

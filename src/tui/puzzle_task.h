@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle. It judges the moves and shows
- * beside the board the question, the attempts, the value of every move and a result to share. */
+/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle. It judges the moves. Beside
+ * the board, it shows the question, the attempts, the value of every move and a result to share. */
 #ifndef ASOBI_PUZZLE_TASK_H
 #define ASOBI_PUZZLE_TASK_H
 
@@ -30,11 +30,12 @@ struct puzzle_ops {
 	void (*destroy)(void *context);
 };
 
-/* Sets the options up for this attempt; the table takes over the attempt and the context. The
- * record must outlive the table. If it is NULL, the table starts at the puzzle's position. */
+/* Sets up the options for this attempt. The table takes over the attempt and the context. The
+ * record must outlive the table. If the record is NULL, the table starts at the puzzle's position.
+ */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context);
-/* Returns the result card of the last attempt at a table with a puzzle, or "" if there was none. */
+/* Returns the result card of the last attempt at a puzzle, or "" if there was no attempt. */
 const char *puzzle_card(void);
 /* Draws a position without a cursor, if it fits; puzzle_draw_step() draws the position of a
  * lesson's step. Only the members `seen` and `seat` of the puzzle are used. */

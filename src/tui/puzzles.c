@@ -67,7 +67,8 @@ static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty,
 	return all;
 }
 
-/* Draws how many puzzles of each difficulty there are; the bars of those still to come are full. */
+/* Draws how many puzzles of each difficulty there are. The filled part of a bar stands for the
+ * puzzles that haven't been shown yet. */
 static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
 {
 	enum { LABEL = 5, COUNT = 12 };

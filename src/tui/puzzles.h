@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzles.h - rounds of puzzles from the packs on the screen: a table whose task is a puzzle. */
+/* puzzles.h - rounds of puzzles from the packs: each puzzle is shown as the task of a table. */
 #ifndef ASOBI_TUI_PUZZLES_H
 #define ASOBI_TUI_PUZZLES_H
 
 #include "shelf/round.h"
 #include "tui/tui_options.h"
 
-/* Sets the options up to show the first puzzle of a round, or returns false if there is none. */
+/* Sets up the options to show the first puzzle of a round; returns false if there is no puzzle. */
 bool puzzles_set(struct tui_options *o, const struct game *g, const char *pattern, bool streak);
 
 #endif

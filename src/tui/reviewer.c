@@ -13,8 +13,8 @@ struct study {
 	struct pool_job job; /* the job, which must be the first member */
 	struct pool *pool;
 	const struct game *game;
-	/* The verdicts that the caller wants; the flags tell whether the job for them has begun and
-	 * finished. */
+	/* The position for which the caller wants verdicts. The flags show whether the job for
+	 * this position has begun and finished. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
@@ -65,7 +65,7 @@ static void run_job(struct pool_job *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
-	/* With a fixed seed, estimates don't change when they are asked for again. */
+	/* The seed is fixed, so that estimates stay the same when they are requested again. */
 	rng_seed(&rng, 1);
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
@@ -97,9 +97,9 @@ void study_limit(struct study *s, uint64_t max_nodes)
 	s->max_nodes = max_nodes;
 }
 
-/* Tells whether this position is the one whose verdicts are currently wanted. The same position
- * reached by other moves counts as a different one, because earlier positions decide what counts
- * as a repetition. */
+/* Returns true if this is the position for which verdicts are currently wanted. If the same
+ * position was reached by other moves, it counts as a different one, because the earlier positions
+ * decide what counts as a repetition. */
 static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
 		      const struct history *past)
 {
@@ -118,8 +118,8 @@ void study_want(struct study *s, const void *seen, unsigned seat, const struct h
 	s->want = true;
 	s->begun = s->complete = false;
 	pool_cancel(&s->job);
-	/* The job must begin at once, because nothing might wake the event loop for another turn.
-	 * If another job has to end first, its end wakes the loop. */
+	/* The job must begin at once, because nothing might wake the event loop again. If another
+	 * job has to end first, the end of that job wakes the loop. */
 	study_tick(s);
 }
 
@@ -173,10 +173,10 @@ struct reviewer {
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
 	unsigned players;
-	/* The seats whose moves are wanted, and those that the job judges. */
+	/* The seats for which judgements are wanted, and the seats that the job judges. */
 	uint32_t seats, judged;
-	/* How much of each player's result was due to skill and how much to luck; known once the
-	 * review is complete. */
+	/* How much of each player's result was due to skill and how much to luck. This is known
+	 * once the review is complete. */
 	bool accounted[2];
 	struct skill_account account[2];
 	pthread_mutex_t lock;
@@ -241,7 +241,8 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* Counts the leading plies that this game shares with the last one reviewed. */
+/* Counts how many plies at the start of this game are the same as in the game that was reviewed
+ * last. */
 static size_t in_common(const struct reviewer *r, const struct match *m)
 {
 	const size_t plies = match_plies(m);
@@ -257,8 +258,8 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 }
 
 /* Returns the first ply after the last one that an earlier review judged. Deals and moves that
- * can't be judged have no result, so a ply without one needn't be reviewed again if a later ply has
- * a result. */
+ * can't be judged have no judgement. So a ply without a judgement needn't be reviewed again if a
+ * later ply has one. */
 static unsigned first_unknown(const struct reviewer *r, size_t common)
 {
 	unsigned from = 0;

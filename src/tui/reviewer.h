@@ -20,7 +20,8 @@ void study_limit(struct study *s, uint64_t max_nodes);
  * Repeating the current request costs little. */
 void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past);
 void study_drop(struct study *s); /* drops the current request */
-void study_tick(struct study *s); /* call once per turn of the event loop, after pool_collect() */
+/* call this once per iteration of the event loop, after pool_collect() */
+void study_tick(struct study *s);
 /* Copies the verdicts found so far, sorted; returns true once they are complete. The caller frees
  * the list. */
 bool study_found(struct study *s, struct verdict_list *out);
@@ -38,15 +39,14 @@ void reviewer_free(struct reviewer *r);
  * the game can't be reviewed. */
 void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats);
 void reviewer_drop(struct reviewer *r); /* drops the current request */
-/* Drops the request and all results; call when another game begins. */
+/* Drops the request and all results. Call this function when another game begins. */
 void reviewer_forget(struct reviewer *r);
 bool reviewer_busy(const struct reviewer *r);
 bool reviewer_looked(const struct reviewer *r); /* true if a review is wanted and complete */
-/* Fills `out` with the judgement of this ply; returns false if it isn't known yet or never will be.
- */
+/* Fills `out` with the judgement of this ply. Returns false if there is no judgement (yet). */
 bool reviewer_judgement(struct reviewer *r, unsigned ply, struct judgement *out);
-/* Fills `out` with the i-th moment of these seats (a bit set) that is worth showing, in the order
- * of the game; returns false if there are fewer so far. */
+/* Fills `out` with the i-th moment worth showing, in the order of the game, among the moves of
+ * these seats (a bit set). Returns false if there are fewer moments so far. */
 bool reviewer_moment(struct reviewer *r, uint32_t seats, size_t i, struct judgement *out);
 /* Returns the account of a player's skill and luck; NULL if there is none (yet). */
 const struct skill_account *reviewer_account(const struct reviewer *r, unsigned seat);

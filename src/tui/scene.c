@@ -160,7 +160,8 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
-/* Writes a key's label for the hints, where arrows are easier to spot than letters. */
+/* Writes the label of a key for the hints. Hints prefer arrows, which are easier to spot than
+ * letters. */
 static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b,
 		       char *buf, size_t size)
 {
@@ -194,7 +195,8 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 	return utf8_width(label) + 1 + utf8_width(hint_words(s, b)) + 2;
 }
 
-/* Records where a key hint is drawn, so that a click on it acts like the hint's first key. */
+/* Records where a key hint is drawn. A click on this place then acts like the first key of the
+ * hint. */
 static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row,
 		      int col, int width)
 {
@@ -217,7 +219,8 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s,
 	return width;
 }
 
-/* Help and quit are always shown. Keys that matter at the moment come before the usual ones. */
+/* The keys for help and quit are always shown. Keys that are important at the moment come before
+ * the other ones. */
 enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
 
 static enum rank rank_of(const struct scene *s, const struct binding *b)
@@ -234,8 +237,9 @@ enum { MOST_NAMED = 8 };
 /* The commands in the key line: first those of the scene, then help and quit. */
 struct named {
 	const struct binding *at[MOST_NAMED];
-	int n, all; /* the number of the scene's commands, and of all commands including help and
-		       quit */
+	/* the number of the scene's commands, and the number of all commands including help and
+	 * quit */
+	int n, all;
 };
 
 static bool is_hinted(const struct scene *s, const struct binding *b, enum rank rank)
@@ -254,8 +258,8 @@ static int count_hints(const struct scene *s, enum rank rank)
 	return n;
 }
 
-/* Chooses commands for the key line in the order of the keymap. If there are too many, those that
- * are especially useful at the moment are preferred. */
+/* Chooses commands for the key line in the order of the keymap. If there are too many, it prefers
+ * those that are especially useful at the moment. */
 static struct named name_commands(const struct scene *s)
 {
 	const struct keymap *map = scene_keymap(s);
@@ -298,9 +302,10 @@ static int width_of_first(const struct canvas *c, const struct scene *s, const s
 	return width;
 }
 
-/* Writes the key hints of a scene, in several rows if necessary: the last row is `last`, and there
- * the hints must end before the column `end`. If there isn't enough room, hints are left out, but
- * the most useful ones at the moment stay longest. Returns the next free column in the last row. */
+/* Writes the key hints of a scene, in several rows if necessary. The last row is `last`, in which
+ * the hints must end before the column `end`. If there isn't enough room, hints are left out; the
+ * most useful ones at the moment are left out last. Returns the next free column in the last row.
+ */
 static int put_hints(struct canvas *c, int row, int last, int end, const struct scene *s,
 		     const struct named *k)
 {

@@ -35,9 +35,10 @@ struct tty {
 	short n_pairs;
 	struct canvas shown; /* the content of the screen that was last passed to curses */
 	bool resized;	     /* the next key will be K_RESIZED */
-	int64_t settled_ms;  /* until this time after a resize, the size is checked repeatedly */
+	/* the time until which the size is checked repeatedly after a resize */
+	int64_t settled_ms;
 	bool gone;
-	bool marks; /* the terminal marks the start and end of pasted text */
+	bool marks; /* true if the terminal marks the start and end of pasted text */
 	char notice[ERROR_TEXT];
 };
 
@@ -45,8 +46,8 @@ struct tty {
 
 enum { KIND_TEXT = 64 };
 
-/* Tells whether terminfo knows this type of terminal. `places` is set if such a terminal can move
- * its cursor, and `standard` if it understands ECMA-48 sequences. */
+/* Returns true if terminfo knows this type of terminal. Sets `places` if the terminal can move its
+ * cursor, and `standard` if it understands ECMA-48 sequences. */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;
@@ -61,9 +62,9 @@ static bool look_up_kind(const char *kind, bool *places, bool *standard)
 	return true;
 }
 
-/* Finds a known type for the terminal. Unknown names, which are common over ssh, usually work like
- * the name with fewer parts ("tmux-256color", "xterm-kitty"), and nearly every terminal works like
- * xterm. */
+/* Finds a known type for the terminal. Unknown names are common over ssh. A terminal with an
+ * unknown name often works like one whose name has fewer parts ("tmux" for "tmux-256color"), and
+ * nearly every terminal works like xterm. */
 static bool find_kind(char kind[KIND_TEXT], bool *places, bool *standard)
 {
 	static const char *const usual[] = { "xterm-256color", "xterm", "vt100", "ansi" };
@@ -137,8 +138,8 @@ static void apply_theme(struct tty *t, enum theme theme)
 	}
 }
 
-/* Returns the colour pair for a style and background, which is created on first use. If no pair is
- * left or needed, returns the terminal's default pair. */
+/* Returns the colour pair for a style and a background. The pair is created on first use. If no
+ * pair is left or needed, returns the terminal's default pair. */
 static short pair_of(struct tty *t, unsigned style, unsigned ground)
 {
 	const short behind = theme_ground(&t->palette, ground);
@@ -392,9 +393,9 @@ struct terminal *screen_new(const struct tui_options *o)
 			      size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Catch signals before newterm() does. For signals without a handler, newterm() installs
-	 * its own handlers, which end the program with status 1 and which signals_restore() would
-	 * put back. */
+	/* Catches signals before newterm() does. For signals without a handler, newterm() installs
+	 * its own handlers. These would end the program with status 1, and signals_restore() would
+	 * restore them later. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {

@@ -5,9 +5,9 @@
 
 #include <stdint.h>
 
-/* Every frame draws the whole game in its current state. struct motion only tells how long ago the
- * last ply was made, and the view draws accordingly. Times are in milliseconds of the caller's
- * clock. */
+/* Every frame draws the whole game in its current state. struct motion only tells how much time
+ * has passed since the last ply, and the view draws accordingly. Times are in milliseconds of the
+ * caller's clock. */
 enum {
 	MOTION_FRAME_MS = 30,
 	TOLD_FRAME_MS = 500,
@@ -22,12 +22,12 @@ struct motion {
 
 void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
 void motion_end(struct motion *m); /* ends the animation at once, for example at a key press */
-/* Call this once per frame, before drawing it. */
+/* Call this function once per frame, before the frame is drawn. */
 void motion_tick(struct motion *m, int64_t now_ms);
 /* Returns the milliseconds since the animation began, at least 1, or 0 if nothing is animated. */
 int motion_ms(const struct motion *m, int64_t now_ms);
-/* Returns the milliseconds until the next frame, which may be the final one, or -1 if nothing is
- * animated. */
+/* Returns how many milliseconds remain until the next frame, which may be the final one; -1 if
+ * nothing is animated. */
 int motion_wait_ms(const struct motion *m, int64_t now_ms);
 
 #endif

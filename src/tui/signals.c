@@ -148,7 +148,8 @@ int signals_seen(void)
 	return seen;
 }
 
-/* Empties the pipe. Signals to end stay recorded in `seen`, so nothing is lost with these bytes. */
+/* Empties the pipe. Signals that ask the program to end are also recorded in `seen`, so discarding
+ * the bytes loses nothing. */
 bool signals_take_resize(void)
 {
 	char bytes[64];

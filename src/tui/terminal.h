@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.h - the interface to a terminal. The real one is in screen.c and keys.c; tests use their
- * own, which plays prepared keys. */
+/* terminal.h - the interface to a terminal. The real terminal is in screen.c and keys.c. Tests use
+ * their own terminal, which feeds in prepared key presses. */
 #ifndef ASOBI_TERMINAL_H
 #define ASOBI_TERMINAL_H
 
@@ -54,16 +54,17 @@ struct terminal_ops {
 	void (*size)(struct terminal *t, int *rows, int *cols);
 	void (*show)(struct terminal *t, const struct canvas *c);
 	void (*set_theme)(struct terminal *t, enum theme theme);
-	void (*repaint)(struct terminal *t); /* redraws everything at the next show() */
+	void (*repaint)(struct terminal *t); /* makes the next show() redraw everything */
 	void (*ring)(struct terminal *t);    /* rings the terminal's bell */
-	/* Returns false if no key is waiting. */
+	/* Gets the next key. Returns false if no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
-	/* Waits for a key, a file descriptor, a signal or the end of `timeout_ms` (-1: no limit).
-	 * `busy` is true while the program is still computing something. */
+	/* Waits until a key is pressed, a file descriptor is ready, a signal arrives or
+	 * `timeout_ms` is over (-1: no limit). `busy` is true while the program is still computing
+	 * something. */
 	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 		     bool busy);
-	/* Returns the signal that asked the program to end (SIGHUP if the terminal is gone), or 0.
-	 */
+	/* Returns the signal that asked the program to end (SIGHUP if the terminal is gone), or 0
+	 * if there was none. */
 	int (*ended)(struct terminal *t);
 	void (*destroy)(struct terminal *t); /* restores the terminal */
 };
@@ -72,9 +73,9 @@ struct terminal {
 	/* `fills` is true if the theme has background colours. `few` is true if there are too few
 	 * colours for shades. */
 	bool fills, few;
-	bool person;	    /* a person reads the screen while it is drawn */
-	bool moves;	    /* the terminal is fast enough for animations */
-	bool light;	    /* the terminal's background is light; set_theme() uses this */
+	bool person;	    /* true if a person reads the screen while it is being drawn */
+	bool moves;	    /* true if the terminal is fast enough for animations */
+	bool light;	    /* true if the terminal's background is light; set_theme() uses this */
 	const char *notice; /* a translated message to show once; NULL for none */
 };
 
@@ -83,10 +84,10 @@ struct terminal {
 struct terminal *screen_new(const struct tui_options *o);
 /* These functions read keys from standard input, between newterm() and endwin(). */
 void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
-/* Asks the terminal for its background; the answer arrives as a key, or never. */
+/* Asks the terminal for its background colour. The answer arrives later as a key, or never. */
 void keys_ask_ground(void);
 void keys_end(void);
-bool keys_next(struct key *out); /* false if no key is waiting */
+bool keys_next(struct key *out); /* gets the next key; returns false if no key is waiting */
 /* Returns the number of milliseconds after which keys_next() must be called even if there is no
  * input; -1 if that isn't needed. */
 int keys_wait_ms(void);

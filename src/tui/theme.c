@@ -6,10 +6,10 @@
  * are tested, and lists what else counts as decoration. */
 #include "tui/theme.h"
 
-/* The colours of a style or background: with few colours and with 256, on dark and light terminals,
- * and with high contrast on both. "Few" means the 8 basic colours, which look different on every
- * terminal. In every palette, only black can be read on green, cyan and white; red can't be read on
- * black, and yellow is unsuitable as a background. */
+/* The colours of a style or a background: with few colours and with 256 colours, each on dark and
+ * light terminals; and with high contrast, on both kinds of terminals. "Few" means the 8 basic
+ * colours, which look different on every terminal. In every palette, only black can be read on
+ * green, cyan and white; red can't be read on black, and yellow is unsuitable as a background. */
 struct shades {
 	short few, few_light, dark, light, contrast, contrast_light;
 };
@@ -56,7 +56,8 @@ static const struct {
 	[STYLE_TRACK] = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
-/* With few colours there is no darker shade, so a mark is drawn as a hole (theme_shades()). */
+/* With few colours, there is no darker shade, so marks on the board are drawn as holes (see
+ * theme_shades()). */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
 	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 },
@@ -118,8 +119,8 @@ struct ink theme_ink(const struct palette *p, enum style style)
 	/* If bars have a background colour of their own, they don't need reversed colours. */
 	if (theme_fills(p))
 		ink.reverse = false;
-	/* With 256 colours, brightness isn't needed. Never use dim text without colours: some
-	 * terminals make it invisible. */
+	/* With 256 colours, brightness isn't needed. Without colours, text must never be dim,
+	 * because some terminals make dim text invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
 	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
@@ -171,7 +172,7 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	/* The terminal takes small values for numbers of palette colours. Adding 1 to red and green
-	 * avoids these values, and nobody can see the difference. */
+	/* The terminal treats small values as numbers of palette colours. Adding 1 to red and
+	 * green avoids small values, and the difference is too small to see. */
 	return rgb < MANY ? rgb | 0x010100 : rgb;
 }

@@ -21,19 +21,20 @@ struct palette {
 
 struct ink {
 	bool bold, dim, reverse;
-	bool strong; /* bold text stays readable even where bold makes colours brighter */
+	/* true if bold text stays readable on terminals that show bold colours brighter */
+	bool strong;
 	short colour;
 };
 struct ink theme_ink(const struct palette *p, enum style style);
 /* Returns the number of the colour of this background; -1 if the terminal can't show it. */
 short theme_ground(const struct palette *p, enum ground ground);
-/* Tells whether background colours are used at all. */
+/* Returns true if background colours are used at all. */
 bool theme_fills(const struct palette *p);
-/* Tells whether there is a darker shade for pieces. */
+/* Returns true if the colours include a darker shade for pieces. */
 bool theme_shades(const struct palette *p);
-/* Returns the number of colours that themes can use on a terminal of `terminal` colours, at most
- * 256. With 2^24 ("direct colour"), numbers are RGB values. For other large counts the meaning of
- * numbers is unknown, except for the first 8. */
+/* Returns how many colours, up to 256, themes can use on a terminal that has `terminal` colours.
+ * If it has 2^24 ("direct colour"), colour numbers are RGB values. If it has another large number
+ * of colours, only the meaning of the first 8 numbers is known. */
 int theme_colours(int terminal);
 /* Returns the number that a terminal with `terminal` colours uses for a theme's colour; -1 stays
  * -1. */

@@ -11,8 +11,8 @@
 #include "tui/learn.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line starts at once, unless there are unfinished games of its kind to
- * choose from. */
+/* A game named on the command line starts at once. If there are unfinished games of its kind, the
+ * user can choose one of them first. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tui.h - the arcade on the screen, as the command line starts it. */
+/* tui.h - starts the arcade on the screen from the command line. */
 #ifndef ASOBI_TUI_H
 #define ASOBI_TUI_H
 
@@ -7,8 +7,9 @@
 #include "shelf/settings.h"
 #include "tui/tui_options.h"
 
-/* Tells whether the arcade can run on this terminal. Returns false and an error message if there is
- * no terminal, if TERM is dumb or unknown, or if the terminal can't position its cursor. */
+/* Returns true if the arcade can run on this terminal. Returns false and writes an error message
+ * if there is no terminal, if TERM is dumb or unknown, or if the terminal can't position its
+ * cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
 
 /* Applies a new value of a setting to the options. Does nothing if the setting doesn't affect them.
@@ -18,12 +19,13 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 /* Runs the arcade and returns the exit status: 0, or 128 + the signal that ended the program. In
  * every case, the game is saved and the terminal is restored. */
 int tui_run(const struct tui_options *o);
-/* Runs the demo, which takes a minute, once or until a key is pressed; saves nothing. */
+/* Runs the demo, which takes a minute: once or, if `loops` is true, until a key is pressed. Saves
+ * nothing. */
 int tui_run_demo(const struct tui_options *o, bool loops);
-/* Returns a recorded game as a film, which is an animated SVG file without scripts and smaller than
- * 500 kB, or as a still picture of its last position. The colours and glyphs are those of the
- * options; all other options are ignored. The same game always leads to the same bytes. The caller
- * frees the result. If an error occurs, returns NULL and stores an error message. */
+/* Returns a recorded game as a film or as a still picture of its last position. A film is an
+ * animated SVG file without scripts, smaller than 500 kB. The options set the colours and glyphs;
+ * all other options are ignored. The same game always leads to the same bytes. The caller frees
+ * the result. If an error occurs, returns NULL and stores an error message. */
 char *tui_film(const struct tui_options *o, const struct record *r, bool still,
 	       char error[ERROR_TEXT]);
 /* Saves a film or a still picture of a game in the current directory, under the name

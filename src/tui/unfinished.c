@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The unfinished games of one kind: the user can resume or give up one, or start a new one. */
+/* The list of unfinished games of one kind. The user can resume or give up one of them, or start a
+ * new game. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ struct row {
 struct unfinished_scene {
 	struct scene scene;
 	struct tui_options fresh; /* the options for starting a new game */
-	bool may_begin;		  /* a new game can be started from this page */
+	bool may_begin;		  /* true if the user can start a new game from this page */
 	struct row *rows;
 	size_t n;
 	struct list list;
@@ -86,7 +87,7 @@ static void read_anew(struct unfinished_scene *u)
 	list_choose(&u->list, n, (long)u->list.chosen);
 }
 
-/* Describes the game ("game 3, move 12 Normal"), or says what is wrong with its file. */
+/* Describes the game ("game 3, move 12 Normal"), or explains why its file can't be read. */
 static void look_at(struct row *row)
 {
 	char error[ERROR_TEXT], names[128], words[ERROR_TEXT + 64], *who;
@@ -128,7 +129,7 @@ struct scene *unfinished_table(struct app *app, const struct unfinished *u, char
 	return table;
 }
 
-/* Replaces the list with the table. */
+/* Opens the table in place of the list. */
 static void open_table(struct unfinished_scene *u, struct scene *table)
 {
 	struct app *app = u->scene.app;
@@ -226,8 +227,8 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("There are no unfinished games."));
 }
 
-/* Draws the position of the chosen game as its only person sees it. If several people play, draws
- * it as spectators see it. */
+/* Draws the position of the chosen game as seen by its only person. If several people play, draws
+ * the position as seen by spectators. */
 static void draw_chosen(struct canvas *c, const struct unfinished_scene *u)
 {
 	char error[ERROR_TEXT];

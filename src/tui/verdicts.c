@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the values of a position's moves, in as many columns as there is room for. */
+/* Draws the values of all moves in a position, in as many columns as fit. */
 #include "tui/verdicts.h"
 
 #include <stdio.h>
@@ -37,7 +37,8 @@ int verdict_outlook(const struct verdict *v)
 	return (1000 + value) / 2;
 }
 
-/* One line of verdicts: the index of the first one, and how many share the line. */
+/* One line of verdicts: the index of the first verdict in the line, and the number of verdicts
+ * that share the line. */
 struct line {
 	size_t first, n;
 	char move[2 * MOVE_TEXT], worth[96], note[64];
@@ -67,7 +68,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* Fills in at most `most` lines of verdicts and returns their number. */
+/* Fills in up to `most` lines of verdicts and returns their number. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat,
 			    const struct verdict_list *list, enum glyphs glyphs, bool wide,
 			    struct line *lines, size_t most)
@@ -175,8 +176,9 @@ static int least_worth(const struct line *lines, size_t n)
 	return width;
 }
 
-/* Uses as few columns as can show all verdicts with bars, or as many as fit. The note about a move
- * is shown if it fits; it is more useful than a second column or the second half of the value. */
+/* Uses the smallest number of columns that can show all verdicts with bars or, if they don't all
+ * fit, as many columns as fit. The note about a move is shown if it fits, because it is more
+ * useful than a second column or the second half of the value. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n,
 				int rows)
 {
@@ -197,9 +199,9 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* Returns how much of a bar to fill, in thousandths. A margin is measured against the largest one,
- * and a number of moves to go against the best move: with one more move to go than necessary, the
- * bar is empty. */
+/* Returns how much of a bar to fill, in thousandths. A margin is compared with the largest margin.
+ * A number of moves to go is compared with that of the best move: if it is one higher, the bar is
+ * empty. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v,
 		     const struct verdict_list *list)
 {
@@ -249,7 +251,8 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		     int rows, const struct verdict_list *list)
 {
 	enum { WIDE = 60 };
-	const bool wide = c->cols >= WIDE; /* wide enough to say how many moves are equally good */
+	/* true if there is room to say how many moves are equally good */
+	const bool wide = c->cols >= WIDE;
 	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
 	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
 	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, wide, lines, most);

@@ -30,7 +30,8 @@ void line_rub_out(char *line)
 	line[utf8_without_last(line)] = '\0';
 }
 
-/* Draws a text line. If it is too long, its end is shown, where the user types. */
+/* Draws a text line. If the text is too long, the line shows the end of the text, where the user
+ * types. */
 void line_draw(struct canvas *c, int row, const char *before, const char *text)
 {
 	const int used = 1 + canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", before),
@@ -149,7 +150,8 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return &((const struct dialog *)s)->map;
 }
 
-/* Keys typed before the question was visible don't answer it if it appeared unasked. */
+/* If the question appeared without a request by the user, keys typed before it was visible don't
+ * answer it. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
@@ -175,8 +177,8 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Puts the box in the middle of the screen. If something has to stay visible, puts the box beside
- * it or, if there is no room there, at the bottom. */
+/* Puts the box in the middle of the screen. If another part of the screen has to stay visible,
+ * puts the box beside that part or, if there is no room beside it, at the bottom. */
 static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows,
 			    int width)
 {

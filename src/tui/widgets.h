@@ -6,8 +6,8 @@
 
 #include "tui/app.h"
 
-/* A text line. line_type() appends the key's character if it is one and fits; line_rub_out()
- * deletes the last character. */
+/* The user's text in a line. line_type() appends the key's character if the key is a character and
+ * fits. line_rub_out() deletes the last character. */
 void line_type(char *line, size_t size, int code);
 void line_rub_out(char *line);
 void line_draw(struct canvas *c, int row, const char *before, const char *text);
@@ -15,7 +15,7 @@ void line_draw(struct canvas *c, int row, const char *before, const char *text);
 /* A list of rows, one of them chosen; it shows as many rows as fit. */
 struct list {
 	size_t chosen, first;
-	bool round; /* moving past the last row leads to the first */
+	bool round; /* true if moving past the last row leads to the first row */
 	/* Where the list was last drawn, for the mouse and for paging: `rows` rows of `step` lines
 	 * each. */
 	int row, col, cols, step, rows;
@@ -23,14 +23,14 @@ struct list {
 /* The keys of every list. To mention some of them in its key line and help, a page has rows without
  * keys in its own table of commands. */
 extern const struct binding list_keys[];
-/* Chooses this row, or the nearest one that exists. */
+/* Chooses this row, or the nearest existing row. */
 void list_choose(struct list *l, size_t n, long to);
 /* Handles a command; returns true if it was one of the list's commands (COMMAND_DOWN ...). */
 bool list_command(struct list *l, size_t n, int command);
-/* Returns the row that was clicked, or -1 if none was. */
+/* Returns the row that the user clicked, or -1 if the click was outside all rows. */
 long list_hit(const struct list *l, size_t n, const struct key *k);
-/* Handles a click on a row. The first click chooses it; the second one opens it and returns true.
- */
+/* Handles a click on a row. The first click chooses the row. A second click opens it; the function
+ * then returns true. */
 bool list_click(struct list *l, size_t n, const struct key *k);
 
 /* The visible rows, including the chosen one. Use it like this:
@@ -45,14 +45,14 @@ struct list_row {
 struct list_row list_begin(struct list *l, const struct canvas *c, size_t n, int step);
 bool list_next(struct list_row *r);
 
-/* A form: rows of labelled values. The page provides the rows; the form moves between them, changes
- * values, accepts typing and draws. */
+/* A form: rows of labelled values. The page provides the rows. The form moves between the rows,
+ * changes values, accepts typing and draws. */
 /* The form's own kinds of rows, in addition to the page's. ROW_HEADING is never the first or last
  * row. */
 enum { ROW_HEADING = -1, ROW_PRESET = -2, ROW_OPTION = -3 };
 enum { MOST_FORM_ROWS = 80, FORM_TYPED = 512 };
 struct form_row {
-	int kind, which; /* the kind of the row, and which one of that kind it is */
+	int kind, which; /* the kind of the row, and its number among the rows of this kind */
 	char label[96], value[256];
 	enum {
 		TYPED_NOT,
@@ -60,7 +60,7 @@ struct form_row {
 		TYPED_WORD,
 		TYPED_DIGITS
 	} typed;    /* TYPED_WORD allows only ASCII without spaces */
-	char *text; /* for typed rows: the page's own buffer of `size` bytes */
+	char *text; /* for rows with typed text: the page's own buffer of `size` bytes */
 	size_t size;
 	long number, least, most; /* if most > 0, digits can be typed */
 	/* If > 0, COMMAND_NAME lets the user type a name shorter than this many bytes. */
@@ -73,14 +73,15 @@ struct form_page {
 	/* Changes the value of a row by this many steps. This isn't called for typed rows or the
 	 * form's own kinds. */
 	void (*change)(void *page, const struct form_row *r, int by);
-	/* Accepts the name typed for a row; returns false if the user should keep typing. NULL if
-	 * no row has a name. */
+	/* Accepts the name that was typed for a row. Returns false if the user should keep typing.
+	 * The callback is NULL if no row has a name. */
 	bool (*name)(void *page, const struct form_row *r, const char *text);
 };
 struct form {
 	const struct form_page *ops;
 	void *page;
-	/* Also filled in by the page: the game whose rules this form can change. */
+	/* The page also fills in the following member: the game whose rules this form can change.
+	 */
 	const struct game *game;
 	struct setup *setup;
 	enum glyphs glyphs; /* the glyphs with which the form was last drawn */
@@ -90,22 +91,22 @@ struct form {
 	bool naming;
 	char name[FORM_TYPED];
 };
-/* The keys of every form. Pages mention them in the same way as list_keys. */
+/* The keys of every form. Pages mention them in the same way as the keys in list_keys. */
 extern const struct binding form_keys[];
 extern const struct binding form_typed_keys[]; /* the keys of a form while text is typed, when
 						  letters aren't commands */
 /* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
 struct form_row *form_add(struct form *f, int kind, int which, const char *label);
-/* These functions add the rules of a game to a form: its presets in one row, and its options in
- * the order and with the headings of its view. */
+/* These functions add the rules of a game to a form: the presets in one row, and the options in
+ * the order and with the headings of the game's view. */
 void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
 /* Rebuilds the rows; the same row stays chosen. */
 void form_fill(struct form *f);
 /* Returns the chosen row as the last form_fill() made it, or NULL if the form has no rows. */
 const struct form_row *form_here(const struct form *f);
-bool form_writes(const struct form *f); /* true if a text field accepts what is typed */
+bool form_writes(const struct form *f); /* true if typed characters go into a text field */
 /* Handles a command; returns true if it was one of the form's commands. */
 bool form_command(struct form *f, int command);
 void form_key(struct form *f, const struct key *k); /* handles typed characters and clicks */
@@ -120,8 +121,8 @@ void form_point(struct canvas *c, int left, int end, const struct form_row *r);
 int form_next(int now, int by, int n);
 
 /* A question with up to 4 answers. answered() receives the command of the chosen answer. Enter
- * chooses the first answer, which must be harmless. q and Esc choose none: `back` says where they
- * lead (NULL means "back"), and answered() receives DIALOG_NOTHING. */
+ * chooses the first answer, which must be harmless. q and Esc choose no answer: answered() then
+ * receives DIALOG_NOTHING. `back` describes where q and Esc lead (NULL means "back"). */
 enum { DIALOG_NOTHING = -1, QUESTION_TEXT = 512 };
 struct answer {
 	int key;
@@ -129,21 +130,21 @@ struct answer {
 	int command;
 };
 struct dialog_question {
-	const char *text; /* translated; the dialog copies it */
+	const char *text; /* the translated question; the dialog copies it */
 	/* The array is copied, but its strings aren't; they are translated when they are shown. */
 	const struct answer *answers;
 	int n;
 	const char *back;
 	void (*answered)(void *context, int command);
 	void *context;
-	/* The question appears while the user waits for something else; keys pressed before it was
-	 * visible don't answer it. */
+	/* True if the question appears while the user waits for something else. Keys pressed
+	 * before the question was visible then don't answer it. */
 	bool unasked;
-	/* The number of the key that led to the question; an Enter pressed out of habit right after
-	 * it doesn't count as an answer. 0 for none. */
+	/* The number of the key that led to the question; 0 for none. If the user presses Enter
+	 * right after this key, out of habit, it doesn't count as an answer. */
 	unsigned long typed;
-	/* The box of something that should stay visible beside the question, as it was last drawn;
-	 * NULL for none. */
+	/* The box of a part of the screen that should stay visible beside the question, as it was
+	 * last drawn; NULL for none. */
 	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);

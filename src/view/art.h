@@ -5,16 +5,16 @@
 
 #include "asobi/canvas.h"
 
-/* Draws a grid of rows x cols cells, each h x w inside, with its upper left corner at (row, col).
- */
+/* Draws a grid of rows x cols cells. Each cell has h x w characters inside its lines. The upper
+ * left corner of the grid is at (row, col). */
 void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int w);
 
 /* These functions draw large marks in cells of at least 3 rows. A cross is 2h - 1 columns wide. */
 void art_nought(struct canvas *c, int row, int col, int h, int w, unsigned style);
 void art_cross(struct canvas *c, int row, int col, int h, unsigned style);
 
-/* Makes the lines around the h x w cell at (row, col) heavy. This is visible without colour and
- * doesn't touch the cell itself. */
+/* Makes the lines around the h x w cell at (row, col) heavy. Heavy lines are visible without
+ * colours, and the inside of the cell stays unchanged. */
 void art_heavy_frame(struct canvas *c, int row, int col, int h, int w, unsigned style);
 
 #endif

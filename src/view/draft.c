@@ -46,7 +46,7 @@ void draft_clear(struct draft *d)
 	memset(d->sign, GRID_EMPTY, sizeof d->sign);
 }
 
-/* Lets the pieces in this cell's column fall down onto each other. */
+/* Lets the pieces in this cell's column fall until there are no gaps between them. */
 static void let_fall(struct draft *d, unsigned cell)
 {
 	const struct grid_shape s = d->grid->shape(d->like);

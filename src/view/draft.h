@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* draft.h - a position being edited on a board of cells (view/grid.h). Pieces are placed and
- * removed freely; only at the end is the position checked. */
+/* draft.h - a position that is being edited on a board of cells (view/grid.h). Pieces can be
+ * placed and removed freely; the position is checked only when it is finished. */
 #ifndef ASOBI_DRAFT_H
 #define ASOBI_DRAFT_H
 
@@ -8,13 +8,13 @@
 
 struct draft {
 	const struct grid *grid;
-	const void *like; /* a state that gives the rules and the size of the board; borrowed */
+	const void *like;	  /* a state with the rules and the board size to use; borrowed */
 	uint8_t sign[GRID_CELLS]; /* GRID_EMPTY, GRID_FIRST or GRID_SECOND for each cell */
 	unsigned at;		  /* the chosen cell */
 	unsigned turn;		  /* the seat to move */
 };
 
-/* Tells whether positions of this game can be edited. */
+/* Returns true if positions of this game can be edited. */
 bool draft_possible(const struct view *view);
 
 /* Starts with the position of this state. */
@@ -26,22 +26,22 @@ void draft_put(struct draft *d, unsigned sign);
 /* Puts down a piece of the side with this letter, 'O' or 'X'. If the sides have other letters, 'O'
  * means the first and 'X' the second. */
 void draft_put_letter(struct draft *d, char letter);
-/* Changes the content of the chosen cell to the next of: empty, the first side's piece, the second
- * side's piece. */
+/* Changes the content of the chosen cell in this order: empty, the first side's piece, the second
+ * side's piece, and empty again. */
 void draft_turn_over(struct draft *d);
 /* Handles VIEW_UP to VIEW_END, which move to another cell, and VIEW_CLICK, which goes to the
  * clicked cell. Returns false if the click was outside the board. */
 bool draft_point(struct draft *d, const struct input *in);
 
 void draft_draw(const struct draft *d, struct canvas *c);
-/* Draws the number of pieces of each side and who is to move, one below the other. Returns the
- * number of rows. */
+/* Draws the number of pieces of each side and, below them, whose turn it is. Returns the number of
+ * rows. */
 int draft_tally(const struct draft *d, struct canvas *c);
-/* Writes the number of pieces of each side and who is to move, translated ("Black 5 White 4 Black
- * to move"). */
+/* Writes the number of pieces of each side and whose turn it is, translated ("Black 5 White 4
+ * Black to move"). */
 void draft_title(const struct draft *d, char *buf, size_t size);
-/* Writes the position as text. Returns false and a translated message if no such position can exist
- * or nobody can move in it. */
+/* Writes the position as text. If the position is impossible or nobody can move in it, returns
+ * false and writes a translated message. */
 bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERROR_TEXT]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards of cells as parts of views: handles input, and keeps the chosen cell and the picked piece.
- */
+/* Handles input on boards of cells, which are parts of views, and stores the chosen cell and the
+ * picked piece. */
 #include "view/grid_private.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Returns the cell of the legal move that is nearest to the middle. */
+/* Returns the cell of a legal move: the one nearest to the middle of the board. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)
 {
 	const struct grid_shape s = g->shape(seen);
@@ -33,8 +33,8 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	return best;
 }
 
-/* Returns the next column that has room for a piece, going in steps of `by` and wrapping around at
- * the edges. */
+/* Returns the next column with room for a piece. Goes in steps of `by` and continues at the
+ * opposite edge. */
 static unsigned with_room(const struct grid *g, const void *seen, unsigned cell, int by)
 {
 	const int cols = g->shape(seen).cols;
@@ -62,7 +62,7 @@ static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsign
 	       game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
-/* Tells whether a legal move of this player begins on this cell. */
+/* Returns true if a legal move of this player begins on this cell. */
 static bool can_leave(const struct grid *g, const void *seen, unsigned seat, unsigned cell)
 {
 	struct move_list list = { 0 };
@@ -85,8 +85,8 @@ static unsigned picked_cell(const struct grid *g, const void *seen, unsigned sea
 										  : GRID_NONE;
 }
 
-/* Returns the cell that must stay visible when a board is too large for its window: the cell with
- * the pointer or, if there is none, the cell of the last move. */
+/* Returns the cell that must stay visible when the board is too large for its window: the cell
+ * with the pointer or, if there is no pointer, the cell of the last move. */
 static unsigned centre_of(const struct grid_scene *s)
 {
 	unsigned from, to;
@@ -117,8 +117,8 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	return s;
 }
 
-/* Draws the captured pieces below the board if there is room: those that the first player captured
- * on the left, those that the second player captured on the right. */
+/* Draws the captured pieces below the board if there is room. Pieces that the first player
+ * captured are on the left, and pieces that the second player captured are on the right. */
 static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);

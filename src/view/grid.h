@@ -2,14 +2,14 @@
 /* grid.h - boards of cells: drawing, choosing cells, clicks and picking pieces.
  *
  * A game describes the contents of its cells in a struct grid, and its view points to that struct.
- * The view then needs no size(), draw(), input() and point_at() of its own. Cells are numbered
- * along the rows: row x cols + column. Row 0 is the row from which the game counts. */
+ * The view then doesn't need its own functions size(), draw(), input() and point_at(). Cells are
+ * numbered along the rows: row x cols + column. Row 0 is the row from which the game counts. */
 #ifndef ASOBI_GRID_H
 #define ASOBI_GRID_H
 
 #include "asobi/view.h"
 
-/* The maximum number of cells of a board; GRID_NONE stands for no cell. */
+/* GRID_CELLS is the maximum number of cells of a board; GRID_NONE stands for no cell. */
 enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS };
 
 enum grid_sign {
@@ -22,15 +22,15 @@ enum grid_sign {
 
 struct grid_cell {
 	uint8_t sign; /* a value of enum grid_sign */
-	bool lit;     /* part of a winning line */
+	bool lit;     /* true if the cell is part of a winning line */
 	char text[4]; /* the name of an empty cell */
 };
 
 struct grid_shape {
 	int rows, cols;
-	bool upward; /* row 0 is the bottom row, and column names are below the board */
-	/* The names of the first column and the first row, such as 'a' and '0', from which the
-	 * other names count up; 0 if there are no names. */
+	bool upward; /* true if row 0 is the bottom row and the column names are below the board */
+	/* The names of the first column and the first row, such as 'a' and '0'. The other names
+	 * follow in alphabetical or numerical order. 0 if there are no names. */
 	char first_col, first_row;
 };
 
@@ -54,31 +54,36 @@ struct grid {
 	struct grid_shape (*shape)(const void *seen);
 	/* Fills in the content of the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
-	/* Finds the cells of a move in the position before it; *from == *to if a piece is placed on
-	 * the board. Returns false if the move has no cell (a pass). If the callback is NULL, a
-	 * move is the number of its cell. */
+	/* Finds the cells of a move in the position before the move. If a piece is placed on the
+	 * board, *from == *to. Returns false if the move has no cell (a pass). If the callback is
+	 * NULL, a move is the number of its cell. */
 	bool (*cells_of)(const void *seen, game_move m, unsigned *from, unsigned *to);
-	/* Returns the move between these cells, whether it is legal or not; from == to unless
-	 * pieces are picked. If the callback is NULL, the move is the number of the second cell. */
+	/* Returns the move between these cells, even if it is illegal. If no pieces are picked in
+	 * this game, from == to. If the callback is NULL, the move is the number of the second
+	 * cell. */
 	game_move (*move_of)(const void *seen, unsigned from, unsigned to);
-	bool picked; /* a move consists of a picked piece and the cell to move it to */
-	/* Returns where a piece dropped in this cell's column comes to rest, or GRID_NONE if the
-	 * column is full; the pointer then only chooses columns. NULL if there is no gravity. */
+	bool picked; /* true if a move consists of a picked piece and the cell to which it moves */
+	/* Returns the cell to which a piece falls when it is dropped in this cell's column, or
+	 * GRID_NONE if the column is full. With this callback, the pointer chooses only columns.
+	 * NULL if there is no gravity. */
 	unsigned (*settle)(const void *seen, unsigned cell);
 	/* Writes a position as encode() would, with the rules of the state `like`, these signs on
 	 * the cells (GRID_EMPTY, GRID_FIRST, GRID_SECOND) and this seat to move. decode() decides
 	 * whether the position is valid. NULL if positions of this game can't be edited. */
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			   size_t size);
-	bool in_turn; /* each ply adds one piece, of the first and the second player in turn */
-	/* Writes which rule a position with these signs breaks, translated; returns 0 if no rule
-	 * can be named. NULL if `in_turn` explains everything. */
+	/* true if each ply adds one piece, alternately of the first and the second player */
+	bool in_turn;
+	/* Writes which rule a position with these signs breaks, translated. Returns 0 if no rule
+	 * can be named. The callback is NULL if `in_turn` is enough to explain every impossible
+	 * position. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
-	/* Fills in the threat (enum grid_threat) that a piece of the side to move would make on
-	 * each cell; all are zero at first. The analysis shows threats instead of values. NULL if
-	 * the game has none. */
+	/* For each cell, fills in the threat (enum grid_threat) that the side to move would make
+	 * with a piece there. All threats are zero before the call. The analysis shows threats
+	 * instead of values. NULL if the game has no threats. */
 	void (*threats)(const void *seen, uint8_t *threat);
-	/* In a low window the board has no frame, so that it can be drawn one size larger. */
+	/* True if the board has no frame in a low window, so that the board can be drawn one size
+	 * larger. */
 	bool unframed;
 	/* Returns how many pieces of this sign have been captured; NULL if pieces are never
 	 * captured. */
@@ -87,8 +92,8 @@ struct grid {
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 
-/* The first part of the memo of every view that shows such a board; views with more data put this
- * struct first. */
+/* The first part of the memo of every view that shows a board of cells. Views with more data put
+ * this struct first in their memo. */
 struct grid_memo {
 	/* 1 + the chosen cell; 0 means the cell of the legal move nearest to the middle. */
 	uint16_t at;
@@ -102,7 +107,8 @@ void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigne
 enum input_result grid_input(const struct grid *g, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out);
 void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move m);
-/* Returns the chosen cell: the one in the memo, or that of the legal move nearest to the middle. */
+/* Returns the chosen cell: the cell in the memo or, if there is none, the cell of the legal move
+ * nearest to the middle. */
 unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
 /* Writes the usual names of the lit cells ("c4 d4 e4") and returns their number. */
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size);

@@ -50,7 +50,7 @@ static void draw_piece(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* Draws a small disc in the middle of the area of a large one. */
+/* Draws a small disc in the middle of the area for a large disc. */
 static void draw_small(struct canvas *c, const struct disc *in, const struct body *body)
 {
 	const int third = in->half_rows / 3, size = third + (in->half_rows - third) % 2;
@@ -62,7 +62,8 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Draws a small disc in the colour of the player to move on a square that the player can choose. */
+/* Draws a small disc on a square that the player can choose, in the colour of the player to move.
+ */
 static void draw_option(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell)
 {
@@ -105,14 +106,15 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 		grid_put_middle(c, f, cell, STYLE_GOOD | MARK_STRONG, "•");
 }
 
-/* Tells whether discs are too small for lit corners and a glow, which would spoil their shape. */
+/* Returns true if discs are too small for lit corners and a glow, which would spoil the shape of
+ * small discs. */
 static bool is_small(const struct grid_frame *f)
 {
 	return f->disc.half_rows <= 4 && f->disc.d <= 7;
 }
 
-/* Draws a small disc of the winning line: it keeps its shape and has a hole of another colour in
- * the middle. */
+/* Draws a small disc of the winning line. The disc keeps its shape and gets a hole of another
+ * colour in the middle. */
 static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell)
 {
@@ -144,15 +146,17 @@ enum {
 	FALL_MS = 70,
 	TURN_MS = 60,
 	TURN_APART_MS = 40
-}; /* A stone has fallen (time / FALL_MS)^2 rows. A quarter turn of a disc takes TURN_MS; discs
-      further away from the move begin TURN_APART_MS later for each cell. */
+	/* After a given time, a stone has fallen (time / FALL_MS)^2 rows. A quarter turn of a disc
+	 * takes TURN_MS. A disc starts to turn TURN_APART_MS later for each cell of its distance
+	 * from the move. */
+};
 
 int grid_motion_ms(const struct grid *g)
 {
 	return g->surface == GRID_RACK ? 4 * FALL_MS : g->surface == GRID_GREEN ? 8 * TURN_MS : 0;
 }
 
-/* Returns the cell that the last dropped stone has reached; it accelerates as it falls. */
+/* Returns the cell that the dropped stone has reached so far. The stone gets faster as it falls. */
 static unsigned falling_at(const struct grid_frame *f, const struct grid_scene *s, unsigned to)
 {
 	const int ms = s->look->moving_ms, fallen = ms * ms / (FALL_MS * FALL_MS);
@@ -266,7 +270,8 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 
 /* ---- The pointer at a cell of the board ---- */
 
-/* Draws the stone to be dropped above the rack, and a small one where it would come to rest. */
+/* Draws the stone that will be dropped above the rack, and a small stone in the cell to which it
+ * would fall. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct body *body = grid_body(s, s->seat % 2 ? GRID_SECOND : GRID_FIRST, false);

@@ -31,8 +31,8 @@ int grid_frame_width(const struct grid_frame *f)
 	return grid_label_width(&f->shape) + grid_board_width(f);
 }
 
-/* ---- The i-th size of cells, the largest first. Each function returns false if there is no i-th
- * size. ---- */
+/* ---- The i-th size of cells, starting with the largest. Each function returns false if there is
+ * no i-th size. ---- */
 
 static bool lines_size(struct grid_frame *f, unsigned i)
 {
@@ -53,7 +53,8 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sizes for a rack: stones between the rims, the stone to be dropped above and values below. */
+/* Sizes for a rack: the stones are between the rims, the stone that will be dropped is above them,
+ * and the values are below. */
 static bool rack_size(struct grid_frame *f, unsigned i)
 {
 	const int sizes[] = { 7, 6, 5, 4, 3, 2, 2, 1 }, k = sizes[i % 8];
@@ -123,10 +124,10 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sets the size of a board whose stones stand on the crossings of lines. There is no gap between
- * stones, so a stone with an odd height has the crossing in its middle. Small stones extend into
- * the neighbouring cells. A board with low cells has no edge, so the stones of its outer rows have
- * no room there. */
+/* Sets the size of a board on which stones stand at the crossings of lines. There is no gap
+ * between stones, so a stone with an odd height has the crossing in its middle. Small stones
+ * extend into the neighbouring cells. A board with low cells has no edge, so there would be no
+ * room for the outer parts of stones in its outer rows. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -172,9 +173,9 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Sets the frame to the i-th size. Size 0 is the largest. A board of cells between lines also has
- * the sizes of boards that are drawn with lines only; the smallest of these sizes need the least
- * room. */
+/* Sets the frame to the i-th size. Size 0 is the largest. A board of cells between lines can also
+ * have the sizes of boards that are drawn only with lines, and the smallest of these sizes need
+ * the least room. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
@@ -191,7 +192,7 @@ static bool any_size(struct grid_frame *f, const struct grid *g, const struct gr
 	return true;
 }
 
-/* Widens the smallest cells to fit the longest name or number in an empty cell. */
+/* Makes the smallest cells wider, so that the longest name or number in an empty cell fits. */
 static void make_room_for_text(struct grid_frame *f, const struct grid *g, const void *seen)
 {
 	struct grid_cell cell[GRID_CELLS] = { 0 };

@@ -33,8 +33,8 @@ static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cel
 		   grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
-/* Draws a piece of several rows, a triangle as wide as the cell at its base, pointing up or down.
- */
+/* Draws a piece of several rows as a triangle that points up or down. Its base is as wide as the
+ * cell. */
 static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		     const char *mark, bool up)
 {
@@ -116,8 +116,9 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	canvas_put(c, grid_row(f, to), grid_col(f, to) + f->w, STYLE_TITLE, "]");
 }
 
-/* Writes the value of a move into each cell, the best in bold. Where pieces move, writes the values
- * for the picked piece or, if none is picked, marks the pieces that have a best move. */
+/* Writes the value of a move into each cell, with the best value in bold. In a game with moving
+ * pieces, writes the values for the picked piece or, if no piece is picked, marks the pieces that
+ * have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };

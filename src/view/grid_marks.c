@@ -26,8 +26,8 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
 
-/* Pieces that point up or down have a hole instead of a spot, through which the board is visible.
- */
+/* In pieces that point up or down, a hole replaces the spot. The board is visible through the
+ * hole. */
 static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cell, bool up)
 {
 	const enum ground board = grid_ground(f, GRID_CLOTH, cell);
@@ -71,8 +71,8 @@ static void draw_last_symbol(struct canvas *c, const struct grid_frame *f,
 			plain ? "●" : side_mark(grid_side(s, s->now[cell].sign), c));
 }
 
-/* Marks the last move with lit corners, arrows, a spot or a hole. Puts a dot on the pieces that it
- * turned over and a mark on the cells that a piece left or was captured on. */
+/* Marks the last move with lit corners, arrows, a spot or a hole. Pieces that it turned over get a
+ * dot. A cell that a piece left, or on which a piece was captured, gets a mark. */
 void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	struct grid_cell then[GRID_CELLS] = { 0 };
@@ -164,8 +164,8 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 		   (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
-/* Writes values below the columns of a rack, otherwise on the cells. While no piece is picked,
- * marks the pieces that have a best move. */
+/* Writes the values of moves below the columns of a rack, or on the cells of any other board. In a
+ * game with moving pieces, marks the pieces that have a best move as long as no piece is picked. */
 void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };
@@ -190,8 +190,8 @@ void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct 
 				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best,
 				   text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
-			continue; /* the cell shows no estimate; estimates are only in the list of
-				     verdicts */
+			/* the cell doesn't show estimates; only the list of verdicts does */
+			continue;
 		else {
 			/* White words can't be read on every shade of green. */
 			if (s->grid->surface == GRID_GREEN)

@@ -28,22 +28,24 @@ struct grid_window {
 	int top, left, rows, cols;
 };
 
-/* The size of a board's cells on the screen and the place of the first cell. If a board with lines
- * must be low, it has no lines between its rows. In the smallest size, a board has no lines at all,
- * or only those between the columns of a game in which pieces fall. If even this size is too large
- * for the area, only a part of the board is shown. */
+/* The size of a board's cells on the screen and the place of the first cell. If there isn't enough
+ * height for a board with lines, it has no lines between its rows. In the smallest size, a board
+ * has no lines at all; only in a game with falling pieces, there are lines between the columns. If
+ * even this size is too large for the area, only a part of the board is shown. */
 struct grid_frame {
 	int h, w;	    /* the inner size of a cell */
 	int down, across;   /* the distance between neighbouring cells */
 	int edge_h, edge_w; /* the width of the edge around all cells */
 	bool filled;
-	struct disc disc;  /* on a filled board, the disc of a piece, relative to its cell; if the
-			      diameter d is 1, the symbol of the side is shown instead */
-	bool names_inside; /* the names of the columns are written between the cells of the first
-			      row */
+	/* on a filled board, the place and size of the disc in its cell; if the diameter d is 1,
+	 * the symbol of the side is drawn instead */
+	struct disc disc;
+	/* true if the names of the columns are written between the cells of the first row */
+	bool names_inside;
 	struct grid_shape shape;
 	bool gravity;
-	/* Rows above and below the board for names, the stone to be dropped, and values. */
+	/* The rows above and below the board. They show names, the stone that will be dropped, and
+	 * values. */
 	int above, below;
 	int top, left; /* the upper left corner of the board itself, without the rows above it */
 	struct grid_window window;
@@ -60,8 +62,10 @@ int grid_frame_height(const struct grid_frame *f); /* the height including names
 int grid_frame_width(const struct grid_frame *f);
 int grid_board_height(const struct grid_frame *f); /* the height without names */
 int grid_board_width(const struct grid_frame *f);
-int grid_label_width(const struct grid_shape *s);	 /* the width of the row names */
-int grid_row(const struct grid_frame *f, unsigned cell); /* the first row and column of the cell */
+int grid_label_width(const struct grid_shape *s); /* the width of the row names */
+/* grid_row() returns the first row of a cell on the canvas, and grid_col() returns its first
+ * column */
+int grid_row(const struct grid_frame *f, unsigned cell);
 int grid_col(const struct grid_frame *f, unsigned cell);
 static inline int grid_middle_row(const struct grid_frame *f, unsigned cell)
 {
@@ -82,7 +86,7 @@ struct grid_scene {
 	const void *seen;
 	const struct look *look;
 	struct grid_cell now[GRID_CELLS];
-	bool target[GRID_CELLS]; /* the picked piece can move to this cell */
+	bool target[GRID_CELLS]; /* for each cell: true if the picked piece can move to it */
 	unsigned man, at; /* the cell of the picked piece and the chosen cell; GRID_NONE for none */
 	unsigned seat;	  /* the seat of the player who chooses a cell */
 };
@@ -93,11 +97,12 @@ static inline const struct side *grid_side(const struct grid_scene *s, unsigned 
 
 /* Finds the cells of the last move; returns false if no last move should be shown. */
 bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
-/* Tells whether a piece can be dropped on this cell; always true without gravity. */
+/* Returns true if a piece can be dropped on this cell. Always returns true in a game without
+ * gravity. */
 bool grid_has_room(const struct grid_scene *s, unsigned cell);
-/* Writes the value of a move in at most `cols` columns and returns its style. */
+/* Writes the value of a move, using up to `cols` columns, and returns the style of the text. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);
-/* Returns the mark of a threat, at most `cols` columns wide: "WIN" or "W", "4" or "3". */
+/* Returns the text that marks a threat, up to `cols` columns wide: "WIN" or "W", "4" or "3". */
 const char *grid_threat_text(enum grid_threat threat, int cols);
 
 /* Returns the duration of the animation in which stones fall or discs turn over one after the

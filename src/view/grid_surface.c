@@ -124,8 +124,8 @@ static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 				   STYLE_FRAME, "┼");
 }
 
-/* Marks the star points: four crossings, `from` lines away from the edges, and the middle crossing
- * if there is one. Draws nothing on a board that is too small. */
+/* Marks the star points: four crossings that are `from` lines away from the edges, and the middle
+ * crossing if there is one. If the board is too small, draws nothing. */
 static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines,
 		       int from, unsigned style)
 {

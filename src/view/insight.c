@@ -33,7 +33,7 @@ void insight_name(struct insight *in, game_move m)
 		in->named[in->moves++] = m;
 }
 
-/* Joins the named moves: "c6 or g6". */
+/* Joins the moves that the insight names into a text like "c6 or g6". */
 static void join_moves(const struct view *view, const struct explained *q, const struct insight *in,
 		       char *buf, size_t size)
 {
@@ -51,7 +51,8 @@ static void join_moves(const struct view *view, const struct explained *q, const
 	}
 }
 
-/* Returns the name of the seat's side; who plays which side may be an option of the game. */
+/* Returns the name of the seat's side. An option of the game may decide which player has which
+ * side. */
 static const char *name_side(const struct view *view, const void *seen, unsigned seat)
 {
 	unsigned side = seat;

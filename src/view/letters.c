@@ -10,8 +10,9 @@
 enum {
 	GAP = 2,
 	BLANK = 3
-}; /* GAP: the columns between two letters; BLANK: the columns for a space, besides the gaps on its
-      sides */
+	/* GAP is the number of columns between two letters; BLANK is the number of columns for a
+	 * space, in addition to the gaps on its sides */
+};
 
 static const char *const letters[26][LETTER_ROWS] = {
 	{ "▗▟██▙▖", "██  ██", "██████", "██  ██", "██  ██" },
@@ -87,7 +88,7 @@ int letters_width(const char *text, int scale)
 	return width * scale;
 }
 
-/* In ASCII, a cell that is more than half filled becomes a '#'. */
+/* In ASCII, a cell becomes a '#' if more than half of it is filled. */
 static void put_cell(struct canvas *c, int row, int col, unsigned quarters, unsigned style)
 {
 	static const char *const plain[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains in sentences, for any game, what was wrong with a player's answer. */
+/* Explains what was wrong with a player's answer. The sentences fit any game. */
 #include <stdio.h>
 
 #include "asobi/view.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains in words why the best move is best: by a pattern of the game, by what it does within 3
- * plies, or by comparing it with the other moves. */
+/* Explains why the best move is best: by a pattern of the game, by its effect within 3 plies, or
+ * by a comparison with the other moves. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -31,8 +31,9 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Tells how the best move compares with the others, if the verdicts on all moves are exact. In
- * games whose verdicts tell how far away the goal is, there are no outcomes to compare. */
+/* Writes how the best move compares with the others, if the verdicts on all moves are exact. This
+ * isn't possible in games with verdicts that tell only how far away the goal is, because there are
+ * no outcomes to compare. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;

@@ -28,7 +28,7 @@ static int rows_of(const struct disc *at)
 }
 
 /* A quarter of a cell is half a unit wide and one unit high. distance_across() and distance_down()
- * return four times its distance from the middle of the disc, in units. */
+ * return four times the distance, in units, of a quarter from the middle of the disc. */
 static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;
@@ -39,8 +39,8 @@ static int distance_down(const struct disc *at, int j)
 	return 2 * (2 * j + 1 - at->half_rows - 2 * at->low);
 }
 
-/* Tells whether a quarter is inside the disc. The radii are 0.12 units longer than half the box,
- * which looks rounder. */
+/* Returns true if a quarter is inside the disc. The radii are 0.12 units longer than half the box,
+ * because the disc then looks rounder. */
 static bool in_disc(const struct disc *at, int i, int j)
 {
 	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
@@ -54,8 +54,8 @@ static bool in_disc(const struct disc *at, int i, int j)
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
-/* Tells whether a quarter is inside the hole of a disc, whose radius is 0.4 times that of the disc.
- */
+/* Returns true if a quarter is inside the hole of a disc. The radius of the hole is 0.4 times the
+ * radius of the disc. */
 static bool in_hole(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j);
@@ -63,8 +63,9 @@ static bool in_hole(const struct disc *at, int i, int j)
 	return 25 * (x * x + y * y) < 16 * at->d * at->d;
 }
 
-/* Tells whether a quarter is on the cross that marks a disc: two strokes that end at 0.62 of the
- * disc's radius. Half the width of a stroke is 0.075 d, but at least half a unit. */
+/* Returns true if a quarter is on the cross that marks a disc. The cross consists of two strokes
+ * that end at 0.62 of the disc's radius. Half the width of a stroke is 0.075 d, but at least half
+ * a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j),

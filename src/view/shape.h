@@ -13,15 +13,16 @@ enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, WHOLE_C
 /* Fills these quarters of a cell with the colour of the style; the remaining quarters show the
  * background colour. The previous content of the cell is lost. */
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style);
-/* Returns the quarters of a block character of `len` bytes, or 0 if it isn't one. */
+/* Returns the quarters that a character of `len` bytes fills, or 0 if it isn't a block character.
+ */
 unsigned shape_quarters_of(const char *glyph, size_t len);
 
 /* The marks that show which side a piece belongs to, without relying on colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };
 
-/* A disc `d` columns wide and `half_rows` half rows high (round if these are equal), in a box with
- * its upper left cell at (row, col). `low` moves it down by half a row. The cells around the disc
- * keep their background. */
+/* A disc that is `d` columns wide and `half_rows` half rows high (round if these numbers are
+ * equal). The upper left cell of its box is at (row, col). `low` moves the disc down by half a
+ * row. The cells around the disc keep their background. */
 struct disc {
 	int row, col, d, half_rows;
 	bool low;
@@ -38,8 +39,8 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
 /* Draws what is left of a removed disc: its edge, one unit wide. */
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
-/* Draws a piece in the box of a disc. It is wide at the bottom and points up, or the other way
- * around. */
+/* Draws a piece in the box of a disc. If `up` is true, the piece is wide at the bottom and points
+ * up; otherwise it points down. */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
 /* Lights the corners that a disc leaves free in its box. With few colours, the lit corners cut into
  * the edge of the disc. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds a game's view and the side of each player: every side has one word, one shape and one
+/* Finds the view of a game and the side of each player. A side always has the same word, shape and
  * colour wherever it is mentioned or drawn. */
 #include <stdio.h>
 
@@ -94,8 +94,8 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
-	/* With few colours, white can't be seen on the background of any side, so its edge is black
-	 * as on the board. */
+	/* With few colours, white can't be seen on the background of any side. So the edge of a
+	 * white mark is black, as on the board. */
 	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
 
 	if (!c->fills || !side->ground)

@@ -6,7 +6,8 @@
 #include "asobi/canvas.h"
 
 enum { SIGN_SIDE = 16, SIGN_ROWS = SIGN_SIDE / 2 };
-/* The rows of a character, with a # for each square that is set; needs Unicode block characters. */
+/* The rows of a character; '#' stands for a filled square. Drawing it needs Unicode block
+ * characters. */
 typedef const char *const sign_picture[SIGN_SIDE];
 void sign_put(struct canvas *c, int row, int col, unsigned style, sign_picture picture);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Describes in a sentence who can win at once, in games where one more piece completes a line. */
+/* Writes a sentence about which side can win at once, in games where one more piece completes a
+ * line. */
 #include "view/threats.h"
 
 #include <stdio.h>

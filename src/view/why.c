@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes why a game is over, in the words that all user interfaces use. */
+/* Writes why a game is over. All user interfaces use these texts. */
 #include <stdio.h>
 
 #include "asobi/view.h"

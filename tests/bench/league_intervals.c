@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how often the 95% intervals that leagues report contain the truth. It plays thousands of
- * leagues under the same plans as the unit test, which plays only a few leagues. It prints the
- * share of correct intervals, the reported errors and the actual errors (for 95%; in Elo, or for
- * groups of five in points per game). */
+/* Measures how often the 95% intervals that leagues report contain the true value. It plays
+ * thousands of leagues under the same plans as the unit test, which plays only a few leagues. It
+ * prints the share of correct intervals, the reported errors and the actual errors (for 95%; in
+ * Elo, or in points per game for groups of five). */
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Simulates a term's games in the database: `league_term DIR GAMES` fills DIR with games of 30
- * programs in two leagues, the way the server itself stores a finished game. It prints how much
- * time one more game takes at the beginning and at the end. */
+/* Simulates the games of a university term in the database: `league_term DIR GAMES` fills DIR with
+ * games of 30 programs in two leagues. It stores each game in the same way as the server stores a
+ * finished game. It prints how much time one more game takes at the beginning and at the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,8 +42,8 @@ static struct league *add_league(struct store *s, const char *name, const int64_
 	return loaded;
 }
 
-/* Plays a game with a record as long as an Othello game's; the stronger player has the lower
- * number. */
+/* Plays a game with a record of the same length as an Othello game's. The player with the lower
+ * number is the stronger one. */
 static void play(struct store *s, struct league *l, struct rng *r)
 {
 	static char record[1200];

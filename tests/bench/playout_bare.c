@@ -16,7 +16,8 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-/* Indexed by a bit set of cells: 1 if these cells contain a complete line. */
+/* This array is indexed by a bit set of cells; the value is 1 if these cells contain a complete
+ * line. */
 static unsigned char complete[SIDES];
 
 static int has_line(unsigned side)
@@ -84,8 +85,8 @@ static unsigned hamlet(struct rng *rng)
 	return NOBODY;
 }
 
-/* Tells whether a side has five in a row on the 8x8 board, where bit 8 * row + column is a cell. It
- * checks rows, columns and both diagonals. */
+/* Returns true if a side has five in a row on the 8x8 board, in a row, a column or a diagonal. Bit
+ * 8 * row + column stands for a cell. */
 static int has_five(uint64_t side)
 {
 	static const struct {

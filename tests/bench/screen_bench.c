@@ -29,7 +29,8 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	/* Once the word "help" is there, the screen is complete, because it is in the last line. */
+	/* The word "help" is in the last line of the screen, so the screen is complete when the
+	 * word appears. */
 	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help");
 }
 
@@ -78,7 +79,7 @@ static double cpu_ms(void)
 	return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
 }
 
-/* Waits until the program writes nothing more. If two keys were handled together, they would cause
+/* Waits until the program has stopped writing. If two keys were handled together, they would cause
  * only one redraw. */
 static void settle(void)
 {
@@ -90,7 +91,8 @@ static void settle(void)
 	} while (pty.len != before);
 }
 
-/* Returns the CPU time that the program needs per key to write `text`. */
+/* Types the keys and returns the CPU time that the program needs per key until it has written
+ * `text`. */
 static double key_ms(const char *keys, const char *text)
 {
 	const double from = cpu_ms();

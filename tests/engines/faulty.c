@@ -57,7 +57,8 @@ static void eat(void)
 	}
 }
 
-/* Exits and leaves child processes that hold its streams open and ignore SIGTERM and SIGHUP. */
+/* Exits but leaves child processes running. They keep its streams open and ignore SIGTERM and
+ * SIGHUP. */
 static void leave_children(void)
 {
 	for (int i = 0; i < 3; i++)
@@ -69,8 +70,8 @@ static void leave_children(void)
 	exit(0);
 }
 
-/* Starts children without end. It stops at a few hundred, so that it does no harm on a system
- * without limits. */
+/* Starts more and more child processes. It stops at a few hundred, so that it does no harm on a
+ * system without limits. */
 static void multiply(void)
 {
 	for (int i = 0; i < 300; i++)
@@ -79,7 +80,7 @@ static void multiply(void)
 	for_ever();
 }
 
-/* Exits and leaves a child process that is in a session of its own and holds the streams open. */
+/* Exits but leaves a child process running in its own session, which keeps the streams open. */
 static void leave_session(void)
 {
 	if (fork() == 0) {

@@ -70,7 +70,7 @@ static void run_shell(const char *command)
 		fprintf(stderr, "faults: this failed: %s\n", command);
 }
 
-/* ---- What a session leaves behind, as one text ---- */
+/* ---- The files that a session leaves behind, as one text ---- */
 
 static struct strbuf *tree;
 
@@ -179,8 +179,8 @@ static void become(const struct session *s, const char *fault)
 	_exit(99);
 }
 
-/* Waits for the process and returns its exit status, 128 plus its signal, or HUNG. Everything that
- * it started is ended with it. */
+/* Waits for the process and returns its exit status, 128 plus its signal, or HUNG. Also ends
+ * everything that the process started. */
 static int wait_for(pid_t pid, long until)
 {
 	const struct timespec short_while = { 0, 300000 };
@@ -198,8 +198,8 @@ static int wait_for(pid_t pid, long until)
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Keeps a server busy once it is ready: two programs play on it until a game has ended, and pages
- * are read. Then stops the server. */
+/* Keeps a server busy after it has started: two programs play on it until a game has ended, and
+ * pages are read. Then stops the server. */
 static void keep_busy(pid_t pid)
 {
 	const long until = now_ms() + BUSY_MS;
@@ -258,7 +258,7 @@ struct tally {
 static struct tally sums[CALLS];
 
 /* Returns the part of a saved game that must survive as a whole, even if it moves to another file:
- * everything from the first move on. */
+ * all text from the first move onwards. */
 static const char *part_to_keep(const char *text)
 {
 	const char *plies = strstr(text, "\nply ");
@@ -285,7 +285,7 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		/* "[err]" comes from libevent, which then ends the program itself. */
+		/* Messages with "[err]" come from libevent, which then ends the program itself. */
 		if (!strstr(err, "asobi") && !strstr(err, "[err]"))
 			why = "fails without a sentence";
 		free(err);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The sessions in which calls fail: what people and programs do with Asobi and its server. Each
- * ends within a second. A session goes the same way every time, so its files and output without a
- * fault are the ones to expect. */
+/* The sessions in which calls fail: typical uses of Asobi and its server by people and programs.
+ * Each session ends within a second. It runs the same way every time, so its files and output
+ * without a fault show what to expect. */
 #include "sessions.h"
 
 #define CLASS                                                                                                                 \

@@ -15,9 +15,10 @@ struct session {
 	const char *input;     /* the input; for SCRIPTED, the keys */
 	/* A shell command that prepares the directory of the session; NULL for none. */
 	const char *setup;
-	/* A saved game in that directory, no line of which may get lost; NULL for none. */
+	/* A saved game in this directory; none of its lines may get lost. NULL for none. */
 	const char *saved;
-	/* True if the program runs until it is told to stop, while other programs play on it. */
+	/* True if the program is a server, which runs until it is told to stop, while other
+	 * programs play on it. */
 	bool serves;
 };
 extern const struct session sessions[];

@@ -69,7 +69,7 @@ __attribute__((constructor)) static void begin(void)
 /* Looks up the C library's own function of this name. */
 #define REAL(type, name) ((type)(uintptr_t)dlsym(RTLD_NEXT, name))
 
-/* ---- Memory functions: glibc offers its own ones under other names ---- */
+/* ---- Memory functions: glibc also offers its own versions under other names ---- */
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -90,7 +90,7 @@ void *realloc(void *p, size_t size)
 	return must_fail(CALL_MALLOC) ? NULL : __libc_realloc(p, size);
 }
 
-/* ---- Functions that fail by returning -1 or another error value of their own ---- */
+/* ---- Functions that return -1 or another error value when they fail ---- */
 
 #define FAILS(call, result, name, parameters, arguments, failure)                                  \
 	result name parameters                                                                     \

@@ -11,7 +11,8 @@
 
 extern bool accept_any_sum; /* false at first */
 
-/* These functions replace those of base/sum.h, which any_sum.c includes under other names. */
+/* These functions replace the functions of base/sum.h, which any_sum.c includes under other names.
+ */
 void sum_seal(struct strbuf *sb, size_t from, uint32_t sum);
 bool sum_open(char *line, uint32_t sum);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: a server of the UECda contest that sends arbitrary data. A number takes one byte of
- * the fuzzer's input; a table has eight rows, each described by the byte that table() explains.
- * Missing bytes at the end count as 0. Bytes above 250 stand for numbers that no table should
- * contain. */
+/* Fuzz target: a server of the UECda contest that sends arbitrary data. Each number takes one byte
+ * of the fuzzer's input. A table has eight rows; each begins with a byte that is explained at
+ * table(). Missing bytes at the end count as 0. Bytes above 250 stand for numbers that no table
+ * should contain. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static int next(struct stream *s)
 }
 
 /* Reads a table. Most tables are nearly empty, so each row begins with a byte in which every bit
- * that is set announces a pair of cells; these pairs follow. */
+ * that is set stands for a pair of cells. Only these pairs follow the byte. */
 static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: an HTTP request from a stranger. The parser must reach the same result however the
- * bytes are cut into packets, and a request that it accepts must meet the promises of its
+/* Fuzz target: an HTTP request from a stranger. The result of the parser must not depend on how
+ * the bytes are cut into packets. A request that it accepts must keep the promises of its
  * interface. */
 #include <stdlib.h>
 #include <string.h>

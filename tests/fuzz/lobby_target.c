@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever a server sends to a front end in its lobby and at its tables. Every game's
- * view must draw and describe whatever arrives.
+/* Fuzz target: arbitrary data that a server sends to a front end, in its lobby and at its tables.
+ * Every game's view must be able to draw and describe this data.
  *
  * `make fuzz-lobby` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/lobby. */
 #include <stdlib.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever strangers send to the Numer0n rooms, and whenever they come and go.
+/* Fuzz target: strangers who send arbitrary data to the Numer0n rooms, and come and go at
+ * arbitrary times.
  *
- * Each step is a byte that chooses a client and an action. A line or bytes sent by the stranger
- * follow with their length. `make fuzz-rooms` builds it with a fuzzer; `make check` replays
+ * Each step is a byte that chooses a client and an action. If the stranger sends a line or bytes,
+ * their length and content follow. `make fuzz-rooms` builds it with a fuzzer; `make check` replays
  * tests/fuzz/corpus/rooms. */
 #include <stdlib.h>
 #include <string.h>

@@ -22,7 +22,7 @@ enum { PEERS = 6, LINE = 400, MOST_EVENTS = 300 };
 
 static struct guest {
 	struct peer *peer;
-	char legal[96]; /* the first of the legal moves that this client was sent */
+	char legal[96]; /* the first legal move in the last list that this client received */
 	char ticket[64];
 } guests[PEERS];
 static struct rng rng;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever a stranger sends to either side of any protocol.
+/* Fuzz target: arbitrary data that a stranger sends to either side of any protocol.
  *
- * The first byte chooses the protocol, the side and the game; each line after it is received as a
- * message. `make fuzz-talk` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/talk.
- */
+ * The first byte chooses the protocol, the side and the game. Each line after the first byte is
+ * received as a message. `make fuzz-talk` builds it with a fuzzer; `make check` replays
+ * tests/fuzz/corpus/talk. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* target.h - a fuzz target: tests/fuzz/NAME_target.c ends with FUZZ_TARGET(NAME) { ... }, which
- * gets `data` and `size` and returns 0. A fuzzer is linked with one target (make fuzz-NAME), the
- * programs of `make check` with several. */
+/* target.h - declares a fuzz target: tests/fuzz/NAME_target.c ends with FUZZ_TARGET(NAME) { ... },
+ * a function that receives `data` and `size` and returns 0. A fuzzer is linked with one target
+ * (make fuzz-NAME); the programs of `make check` are linked with several targets. */
 #ifndef ASOBI_FUZZ_TARGET_H
 #define ASOBI_FUZZ_TARGET_H
 

@@ -179,7 +179,8 @@ void contest_turn_table(const struct contest *c, unsigned seat, unsigned char by
 	put(bytes, 5, 7, d->table.lock != 0);
 }
 
-/* The cells of a play: its natural cards, and where the joker is, if any. */
+/* The cells of a play: the cells of its natural cards, and the cell of the joker, if there is one.
+ */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -207,7 +208,7 @@ static bool read_cells(const unsigned char bytes[CONTEST_TABLE], struct cells *o
 	return out->jokers <= 1;
 }
 
-/* Tells whether the cells show this legal play. */
+/* Returns true if the cells show this legal play. */
 static bool shows(const struct cells *cells, play_word p)
 {
 	const unsigned n = play_count(p);
@@ -229,8 +230,8 @@ static bool shows(const struct cells *cells, play_word p)
 	return true;
 }
 
-/* Returns the legal play that the cells show. A joker with a name is preferred to one that stands
- * for any suit. */
+/* Returns the legal play that the cells show. A play in which the joker stands for a certain suit
+ * is preferred to one in which it stands for any suit. */
 static play_word find_play(const struct contest *c, const unsigned char bytes[CONTEST_TABLE])
 {
 	const struct daifugo *d = &c->truth;

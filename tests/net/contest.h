@@ -34,10 +34,10 @@ struct contest {
 };
 
 void contest_start(struct contest *c, unsigned games, uint64_t seed);
-/* Deals the next game, up to the exchange. */
+/* Deals the next game. The exchange is still to come. */
 void contest_deal(struct contest *c);
 /* Returns the number of cards that a seat has to give away in the exchange: 2, 1, 0, -1 or -2. A
- * negative number means that it receives cards. */
+ * negative number means that the seat receives cards. */
 int contest_gives(const struct contest *c, unsigned seat);
 void contest_deal_table(const struct contest *c, unsigned seat, unsigned char bytes[CONTEST_TABLE]);
 /* Takes the gift of a seat. If the gift is invalid, the seat gives its weakest cards. */
@@ -47,11 +47,11 @@ void contest_turn_table(const struct contest *c, unsigned seat, unsigned char by
 /* Takes the play of the player to move. Returns the server's answer: 8 if the play was refused, 9
  * if it was accepted. */
 int contest_take_play(struct contest *c, const unsigned char bytes[CONTEST_TABLE]);
-/* Fills `bytes` with the table that shows the cards on the field. Cells that hold the state in
- * other tables contain random numbers here. */
+/* Fills `bytes` with the table that shows the cards on the field. Some cells of other tables hold
+ * the state of the game; in this table, they contain random numbers. */
 void contest_field_table(struct contest *c, unsigned char bytes[CONTEST_TABLE]);
-/* Returns 0 while the game continues, 1 if it is over and another one follows, or 2 if it was the
- * last one. Counts the points of a game that is over. */
+/* Returns 0 while the game continues, 1 if it is over and another game follows, or 2 if it was the
+ * last game. If the game is over, counts its points. */
 int contest_status(struct contest *c);
 
 void contest_number(int number, unsigned char bytes[CONTEST_NUMBER]);

@@ -39,7 +39,7 @@ struct trial {
 	bool alone; /* true if only the first seat is a person and the others are computers */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match; /* the match with the result that is expected */
+	struct match *match; /* the match that leads to the expected result */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
@@ -57,8 +57,8 @@ static bool is_person(const struct trial *t, unsigned seat)
 	return seat < t->setup.seats && (seat == 0 || !t->alone);
 }
 
-/* Plays the match. Random players also take the seats of people, and their choices are typed as
- * keys. */
+/* Plays the match. The seats of people also have random players; their choices are typed as keys.
+ */
 static void play(struct trial *t)
 {
 	struct match_config c = { .game = t->game, .seed = SEED };
@@ -134,7 +134,7 @@ static void type_move(const struct trial *t, const void *seen, unsigned seat, ga
 		sb_addf(keys, "\r");
 }
 
-/* Returns everything that has to be typed, from the first key to the resignation at the end. */
+/* Returns all keys to be typed, from the first key to the resignation at the end. */
 static char *keys_of(const struct trial *t, enum way way)
 {
 	const bool covered = t->game->secrets && !t->alone;

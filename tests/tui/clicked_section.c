@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that each key named in the last rows of every kind of screen can be clicked, with the same
- * result as typing it. The arcade runs on a simulated terminal, which opens a screen with keys,
- * clicks each hint that it reads there and then types the key of that hint. The screen only records
- * what it receives. */
+/* Checks that each key named in the last rows of every kind of screen can be clicked, and that the
+ * click has the same result as typing the key. The arcade runs on a simulated terminal. The
+ * terminal opens a screen with keys, clicks each hint that it reads there, and then types the key
+ * of that hint. The screen only records the commands and keys that it receives. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -30,8 +30,8 @@ enum {
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	/* The options of the game, such as "n=3", and the player for all seats but the person's.
-	 */
+	/* The game, its options, such as "n=3", and the player for all seats except the person's
+	 * seat. */
 	const char *game, *options, *players;
 	int rows, cols;
 	const char *keys; /* the keys that open the screen, written as in tests/golden/screen */
@@ -56,7 +56,8 @@ static const struct screen screens[] = {
 };
 
 struct came {
-	int command; /* the command that arrived; COMMAND_NONE if the key itself arrived */
+	/* the command that the screen received; COMMAND_NONE if it received the key itself */
+	int command;
 	int key;
 };
 
@@ -175,7 +176,7 @@ static void read_row(struct clicker *c, int row)
 	}
 }
 
-/* Reads the last row, and also the one before it if the key lines begin there. */
+/* Reads the last row. If the key lines begin in the row before it, reads that row as well. */
 static void read_key_lines(struct clicker *c)
 {
 	const int last = c->shown.rows - 1;
@@ -260,8 +261,8 @@ static bool is_done(const struct clicker *c)
 	return c->n_clicks && c->step == 2 * c->n_clicks;
 }
 
-/* Returns the next key or click. Once the screen is open, they follow each other without a pause.
- */
+/* Returns the next key or click. When the screen is open, the keys and clicks follow each other
+ * without a pause. */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct clicker *c = (struct clicker *)t;
@@ -352,7 +353,7 @@ static void move_in(void)
 	setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
 }
 
-/* Clicks all hints of a screen; returns how many there were. */
+/* Clicks all hints of a screen and returns the number of hints. */
 static int click_all(const struct screen *screen)
 {
 	static struct settings settings;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that everything on a screen can be read. It measures the contrast of each cell's ink with
- * its background, as the Web Content Accessibility Guidelines 2.1 define it, with the colours of
- * terminals that show such palettes. Text needs a contrast of 4.5, and shapes need 3. In the
- * high-contrast theme, text on the terminal's own background needs 7, and frames need as much as
- * shapes. */
+/* Checks that everything on a screen can be read. It measures the contrast between the ink and the
+ * background of each cell, as defined in the Web Content Accessibility Guidelines 2.1. It uses the
+ * colours with which real terminals show these palettes. Text needs a contrast of 4.5, and shapes
+ * need 3. In the high-contrast theme, text on the terminal's own background needs 7, and frames
+ * need the same contrast as shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,12 +105,12 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	/* After the game, the losing side's pieces are drawn weaker. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
-	/* The rim of a table must stand out from the background behind it. The felt inside the rim
-	 * differs from that background anyway. */
+	/* The rim of a table must stand out from the background around the table. The felt inside
+	 * the rim differs from that background anyway. */
 	case STYLE_RIM:
 	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
-	/* The light corner of a stone's cell must stand out from what surrounds the cell. It needs
-	 * no contrast with the stone itself. */
+	/* the lit corner of a stone's cell must stand out from the area around the cell, but needs
+	 * no contrast with the stone itself */
 	case STYLE_LIT: return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
 	default: return shapes;
 	}
@@ -130,7 +130,7 @@ static double contrast(const struct shown_as *as, const struct cell *cell)
 	return of > on ? of / on : on / of;
 }
 
-/* The pairs of colours already reported; each is reported only once. */
+/* The pairs of colours that were already reported, so that each pair is reported only once. */
 static bool met[2][STYLE_MASK + 1][2][GROUND_COUNT][2];
 
 unsigned contrast_check(const struct canvas *c)

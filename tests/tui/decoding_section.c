@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests which keys the bytes sent by terminals become (tui/decode.h). */
+/* Tests the decoding of the bytes that terminals send into keys (tui/decode.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,8 +82,8 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* Feeds all bytes at once and compares the keys that are decoded, both at once and after the wait
- * for more bytes. */
+/* Feeds all bytes at once and compares the decoded keys with the expected ones: first immediately,
+ * then after the wait for more bytes. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];
@@ -228,8 +228,8 @@ START_TEST(escape_is_quick)
 	feed("\033\033");
 	now += ESCAPE_MS;
 	hears("<Esc><Esc>");
-	/* A key that arrives after the timeout isn't combined with Alt, even if nobody asked for
-	 * keys in between. */
+	/* A key that arrives after the timeout isn't combined with Alt, even if decoder_next()
+	 * wasn't called in between. */
 	feed("\033");
 	hears("");
 	now += ESCAPE_MS + 500;
@@ -260,7 +260,8 @@ START_TEST(a_paste_is_one_key)
 	feed("parts\033[20");
 	feed("1~");
 	hears("[in parts]");
-	/* Of a huge paste, the decoder returns only the beginning, but it still finds the end. */
+	/* If a paste is too long, the decoder returns only the beginning, but it still finds the
+	 * end of the paste. */
 	memset(large, 'x', PASTE_BYTES * 2);
 	memcpy(large, "\033[200~", 6);
 	begin();

@@ -22,9 +22,9 @@ enum {
 enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE, GOMOKU_OPTION_OPENING };
 
 /* The opening "swap2" makes the game fair on a large board. Seat 0 places three stones, black,
- * white and black. Seat 1 stays with White, exchanges the stones of the two seats, or places two
- * more stones, white and black; then seat 0 stays or exchanges. After that the side with fewer
- * stones moves, and the game goes on as usual. */
+ * white and black. Seat 1 then stays with White, exchanges the stones of the two seats, or places
+ * two more stones, white and black. In the last case, seat 0 stays or exchanges. After that, the
+ * side with fewer stones moves, and the game continues as usual. */
 enum gomoku_stage {
 	GOMOKU_USUAL_PLAY,
 	GOMOKU_THREE, /* the stage in which seat 0 places the first three stones */
@@ -34,8 +34,8 @@ enum gomoku_stage {
 	GOMOKU_EXCHANGED /* the stage after the opening, if seat 1 now owns the stones that were
 			    placed first */
 };
-/* In the swap2 opening, players also make choices. The numbers of these moves follow those of the
- * cells. */
+/* In the swap2 opening, players also make choices. The numbers of these moves come after the
+ * numbers of the cells. */
 enum { GOMOKU_STAY = GOMOKU_CELLS, GOMOKU_SWAP, GOMOKU_MORE, GOMOKU_MOVES };
 
 /* This is a set of cells: bit n % 64 of word n / 64 stands for cell n. */

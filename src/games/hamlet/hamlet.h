@@ -61,7 +61,7 @@ static inline bool hamlet_has_line(uint64_t side)
 		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
 }
 
-/* Returns this side's cells that stand in lines of four or more, or 0 if there are none. */
+/* Returns this side's cells that belong to lines of four or more, or 0 if there are none. */
 uint64_t hamlet_lines(uint64_t side);
 
 bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

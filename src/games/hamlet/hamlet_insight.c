@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of Hamlet by patterns that a person can see on the board. */
+/* This file explains moves of Hamlet by patterns that a player can see on the board. */
 #include "games/hamlet/hamlet_insight.h"
 
 #include "games/hamlet/hamlet_solver.h"
@@ -37,7 +37,7 @@ static uint64_t wins_now(struct stones s)
 	return threats(s) & hamlet_next_cells(taken_by(s));
 }
 
-/* Returns the cells where this side would make four once a stone lies below. */
+/* Returns the cells where this side would make four if there were a stone directly below. */
 static uint64_t floating(struct stones s)
 {
 	return threats(s) & ~hamlet_next_cells(taken_by(s));
@@ -95,7 +95,8 @@ static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 
 struct scene {
 	const struct explained *q;
-	struct stones stones; /* the stones as the player sees them */
+	/* the stones, grouped into those of the player and those of the opponent */
+	struct stones stones;
 	unsigned plies;
 	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
 	uint64_t best, played;
@@ -127,7 +128,7 @@ static bool light(const struct scene *s, uint64_t cells)
 	return true;
 }
 
-/* Returns the two cells furthest to the left; a sentence names no more. */
+/* Returns the two leftmost cells; a sentence names no more than two. */
 static uint64_t first_two(uint64_t cells)
 {
 	const uint64_t rest = cells & (cells - 1);
@@ -135,7 +136,7 @@ static uint64_t first_two(uint64_t cells)
 	return cells ? cells ^ (rest & (rest - 1)) : 0;
 }
 
-/* Names the columns of these cells, each once. */
+/* Writes the names of the columns of these cells, each name only once. */
 static void name(const struct scene *s, uint64_t cells)
 {
 	for (unsigned col = 0; col < HAMLET_COLS; col++)
@@ -154,7 +155,7 @@ static bool makes_four(const struct scene *s)
 }
 
 /* Once the opponent has two cells that complete four, no move helps. The second cell may also be
- * the one just above the first. */
+ * the cell just above the first. */
 static bool is_too_late(const struct scene *s)
 {
 	const struct stones other = turned(s->stones);
@@ -213,7 +214,7 @@ static bool wastes_own_four(const struct scene *s)
 	       light(s, hamlet_lines(s->stones.own | above));
 }
 
-/* Returns true if the player wins with the move after the next, whatever the answer. */
+/* Returns true if the player wins with the move after this one, whatever the opponent answers. */
 static bool wins_next(struct stones stones, uint64_t cell)
 {
 	return cell && (double_threat(stones, cell) || forcing_threat(stones, cell));
@@ -268,7 +269,7 @@ static bool concerns_two_threats(const struct scene *s)
 }
 
 /* Returns the cells that the opponent gets if the player answers every stone in the same column
- * until the opponent has to play directly below `four`; 0 if that isn't possible. */
+ * until the opponent has to play directly below `four`; 0 if this isn't possible. */
 static uint64_t get_by_following(uint64_t taken, uint64_t four)
 {
 	uint64_t cells = 0;
@@ -289,8 +290,8 @@ static uint64_t get_by_following(uint64_t taken, uint64_t four)
 }
 
 /* Returns a cell where the player gets four because the opponent runs out of other columns; 0 if
- * there is none. The result is certain, because the player answers every stone in the same column
- * and so leaves the opponent no line of four. */
+ * there is none. The result is certain: by answering every stone in the same column, the player
+ * also keeps the opponent from making four. */
 static uint64_t starved_for(struct stones s)
 {
 	for (uint64_t rest = floating(s); rest; rest &= rest - 1) {
@@ -314,8 +315,8 @@ static bool starves_opponent(const struct scene *s)
 	return light(s, hamlet_lines(s->stones.own | s->best | four));
 }
 
-/* Returns the cells in the given rows where, because of a stone on `cell`, this side makes four
- * once a stone lies below. Leaves out cells above a threat of the opponent. */
+/* Returns the cells in the given rows where, thanks to a stone on `cell`, this side makes four
+ * once there is a stone directly below. Leaves out cells above a threat of the opponent. */
 static uint64_t prepared(struct stones s, uint64_t cell, uint64_t rows)
 {
 	const struct stones after = stones_with(s, cell);
@@ -390,8 +391,8 @@ static bool (*const tests[])(const struct scene *s) = {
 	[HAMLET_CENTRE] = takes_middle,
 };
 
-/* Returns how many of the patterns may be tried. If someone can make four at once, nothing else
- * matters, and a move that lets the opponent make four has no merits. */
+/* Returns how many of the patterns may be tried. If either side can make four at once, nothing
+ * else matters, and a move that lets the opponent make four has no merits. */
 static unsigned patterns_to_try(const struct scene *s)
 {
 	const struct stones other = turned(s->stones);

@@ -7,8 +7,8 @@
 #include "games/hamlet/hamlet.h"
 
 /* The patterns, in the order in which they are tried. Those before HAMLET_UNDER are about a four
- * that can be made at once, or that nothing prevents; the others apply only if there is no such
- * four. */
+ * that can be made at once or can't be prevented; the others apply only if there is no such four.
+ */
 enum {
 	HAMLET_WIN,
 	HAMLET_TWO_ENDS,

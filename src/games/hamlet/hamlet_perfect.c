@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This player never gives away a win or a draw and wins as soon as it can. If it cannot win, it
- * sets the opponent the hardest task. Among the moves with the best outcome it prefers, in this
- * order: moves after which it does not lose within three moves of each side, moves with the fewest
- * correct replies, moves that last longest, and moves whose correct reply looks worst before any
- * search. Remaining ties are broken at random. */
+ * makes the opponent's task as hard as possible. Among the moves with the best outcome, it prefers
+ * the following, in this order: moves after which it does not lose within three moves of each
+ * side, moves with the fewest correct replies, moves that last longest, and moves with a correct
+ * reply that looks worst before any search. Remaining ties are broken at random. */
 #include <limits.h>
 
 #include "asobi/rng.h"
@@ -12,7 +12,7 @@
 #include "games/hamlet/hamlet_solver.h"
 #include "games/hamlet/hamlet_study.h"
 
-enum { FAR = 6 }; /* wins nearer than this many plies are easy for anyone to find */
+enum { FAR = 6 }; /* wins in fewer plies than this are easy to find */
 
 struct agent {
 	struct agent_base base;
@@ -22,10 +22,10 @@ struct agent {
 /* A task describes how hard it is to find the right answer to a move. Its members are compared in
  * this order. */
 struct task {
-	int safety;	/* plies to the end of the game, capped at FAR */
-	int wrong_ways; /* the number of right replies, negated */
+	int safety;	/* the number of plies to the end of the game, at most FAR */
+	int wrong_ways; /* minus the number of correct replies */
 	int plies;
-	/* The number of replies that look at least as good as the best-looking right one. */
+	/* The number of replies that look at least as good as the best-looking correct reply. */
 	int disguise;
 };
 
@@ -97,8 +97,9 @@ static int compare_tasks(const struct task *a, const struct task *b)
 	return a->plies != b->plies ? a->plies - b->plies : a->disguise - b->disguise;
 }
 
-/* Chooses among the best moves of a position that is not won. It returns the move that is hardest
- * to answer, as far as the budget allows, or else the first one. */
+/* Chooses among the best moves of a position that is not won. Returns the move that is hardest to
+ * answer, among those that the budget allows to examine, or the first move if the budget is too
+ * small. */
 static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
 			      const struct verdict_list *list, struct rng *rng,
 			      struct budget *budget)

@@ -44,7 +44,8 @@ static unsigned field_5(uint64_t fields)
 }
 
 /* Picks one of the open columns at random. The six columns are counted and compared at once as
- * fields of seven bits: the field of a column holds the number of open columns up to it. */
+ * fields of seven bits: the field of a column holds the number of open columns up to and including
+ * this one. */
 static game_move pick_open(uint64_t open, struct rng *rng)
 {
 	const uint64_t up_to = open * HAMLET_BOTTOM;
@@ -56,8 +57,8 @@ static game_move pick_open(uint64_t open, struct rng *rng)
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
 }
 
-/* Picks a random open column. Most games end before any column is full, and as long as all columns
- * are open, the processor can draw the next move while it still works on the previous one. */
+/* Picks a random open column. Most games end before any column is full. As long as all columns are
+ * open, the processor can draw the next move while it is still working on the previous one. */
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
@@ -66,7 +67,7 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 }
 
 /* Returns the stone played as undo data, or 0 for a reserved move. Nothing else is needed to take
- * the move back, because the game was still open and the seat is known. */
+ * the move back, because the game wasn't over before the move and the seat is known. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct hamlet *h = state;
@@ -118,16 +119,16 @@ enum {
 		POWER20(n), (MASK + 1) % POWER20(n)                                                \
 	}
 
-/* For each n, these are n^20 and 2^61 modulo n^20. The second number tells how many random words to
- * reject, because otherwise some batches would occur more often than others. */
+/* For each n: n^20, and 2^61 modulo n^20. The second number tells how many random words to reject,
+ * because otherwise some batches would occur more often than others. */
 static const struct {
 	uint64_t power, excess;
 } batches[HAMLET_COLS + 1] = {
 	{ 0, 0 }, BATCHES(1), BATCHES(2), BATCHES(3), BATCHES(4), BATCHES(5), BATCHES(6),
 };
 
-/* Draws a fraction of 2^61 whose first twenty digits in base n are uniform and independent.
- * Multiplying it by n gives the next digit as the part that overflows. */
+/* Draws a fraction of 2^61 with twenty independent, uniform first digits in base n. Multiplying
+ * the fraction by n gives the next digit as the part that overflows. */
 static uint64_t draw_batch(struct rng *rng, unsigned n)
 {
 	uint64_t fraction;
@@ -160,8 +161,8 @@ static void play_out_game(void *state, struct rng *rng)
 	if (h->winner != WINNER_OPEN)
 		return;
 	find_columns(&c, hamlet_landings(h));
-	/* `own` and `other` swap roles after every stone. At the end the number of stones tells
-	 * which side is which. */
+	/* `own` and `other` swap roles after every stone. After the game, the number of stones
+	 * tells which side is which. */
 	while (c.open) {
 		unsigned open = c.open;
 		uint64_t fraction = draw_batch(rng, open);
@@ -194,8 +195,8 @@ ended:
 /* ---- Text form and positions that can arise in play ---- */
 
 /* Writes a state as "//OOX/X// 1 -": the columns from the bottom up, the seat to move and the
- * winner ('=' for a draw, '-' for none yet). This format cannot express a stone that floats above
- * an empty cell. */
+ * winner ('=' for a draw, '-' if the game isn't over). This format cannot express a stone that
+ * floats above an empty cell. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct hamlet *h = state;
@@ -214,7 +215,8 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s %u %c", columns, h->turn, "01=-"[h->winner]);
 }
 
-/* Reads the columns up to the blank. Returns the text after them, or NULL if they are invalid. */
+/* Reads the columns up to the blank. Returns the text after the columns, or NULL if they are
+ * invalid. */
 static const char *decode_columns(struct hamlet *h, const char *text)
 {
 	unsigned col = 0, row = 0;
@@ -251,7 +253,7 @@ static bool decode_state(void *state, const char *text)
 }
 
 /* Returns the highest stone of each column, that is, the cell below the one where the next stone
- * would land, even if that cell is above the board. */
+ * would land. The landing cell may be above the board. */
 static uint64_t find_tops(uint64_t taken)
 {
 	return (taken + HAMLET_BOTTOM) >> 1 & taken;
@@ -277,9 +279,10 @@ static bool mark_tried(struct takeback *t, uint64_t taken)
 	return before;
 }
 
-/* Returns true if the stones can be taken off the columns in turn, starting with `seat`, until none
- * are left. The column heights describe the whole position, so no combination is tried twice. A
- * floating stone is never found as a top stone, so it stays on the board. */
+/* Returns true if the stones can be taken off the tops of the columns in alternating turns,
+ * starting with a stone of `seat`, until none are left. The column heights describe the whole
+ * position, so no combination is tried twice. A floating stone is never found as a top stone, so
+ * it stays on the board. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
 	uint64_t stones = find_tops(taken) & t->side[seat];
@@ -294,8 +297,8 @@ static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 	return false;
 }
 
-/* Returns true if some order of play leads to this position. The last stone must be part of every
- * completed line. */
+/* Returns true if some sequence of moves leads to this position. The last stone must be part of
+ * every completed line. */
 static bool can_arise(const struct hamlet *h)
 {
 	const unsigned last = 1U - h->turn;
@@ -369,8 +372,8 @@ static const struct game_level levels[LEVELS] = {
 };
 
 /* How much a proved win is worth, counted in 3,000 games of level 3 against itself ("make
- * chances"). The last entry is lower than the counted value of 16: most of those wins are ten moves
- * away or little more, but people can't see a win in 20 moves. */
+ * chances"). The last entry is lower than the counted value, 16. Most of the counted wins are
+ * little more than ten moves away, but people can't see a win in 20 moves. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 73, 64, 58, 46, 40, 35, 29, 5 },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This solver is a null-window search with a transposition table. Its speed comes from the
- * following ideas, most effective first: it orders moves by the threats they make, gets bounds from
- * follow-up strategies, keeps the table small enough for the second-level cache, checks the
- * children's table entries before it searches any child, plays forced replies without a node of
- * their own, and uses one key for mirror images. */
+ * following ideas, most effective first: it orders moves by the threats they make, gets bounds
+ * from follow-up strategies, keeps the table small enough for the second-level cache, checks the
+ * children's table entries before it searches any child, plays forced replies without creating
+ * nodes for them, and uses one key for a position and its mirror image. */
 #include "games/hamlet/hamlet_solver.h"
 
 #include <stdlib.h>
@@ -17,13 +17,13 @@ struct hamlet_solver {
 };
 
 enum {
-	/* From this number of stones on, mirror images are not worth looking up. */
+	/* With at least this many stones on the board, looking up mirror images isn't worth the
+	 * time. */
 	MIRROR_UNTIL = 18,
 	/* With at least this many stones on the board, searching is faster without the table. */
 	TABLE_UNTIL = 31,
-	/* Nodes searched between two checks of the budget, which counts in units of this many
-	 * nodes.
-	 */
+	/* The number of nodes between two checks of the budget; the budget counts in units of this
+	 * many nodes. */
 	CHECK_NODES = 1024
 };
 
@@ -39,15 +39,15 @@ static uint64_t cells_above(uint64_t cells)
 	return up;
 }
 
-/* Returns the score of a win that comes in the very last column to be filled. `row` is the row
- * (from 0) of the winning cell; the cells above it are still empty at that moment. */
+/* Returns the score of a win in the last column to be filled. `row` is the row (from 0) of the
+ * winning cell; the cells above it are still empty when the game ends. */
 static int latest_win(unsigned row)
 {
 	return (7 - (int)row) / 2;
 }
 
-/* Returns the result that the second player can be sure of, as a score for the first player. `sure`
- * are the threats that the second player will certainly get to play. */
+/* Returns the result that the second player can at least achieve, as a score for the first player.
+ * `sure` are the threats that the second player will certainly be able to play. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -59,12 +59,12 @@ static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 	return -latest_win(row);
 }
 
-/* Returns an upper bound for the first player. In columns with an even number of empty cells the
- * second player gets all even rows and the first player the odd ones. In columns with an odd number
- * the next cell is in an even row and cannot be answered in the same column. Such columns come in
- * pairs: the side that takes one leaves the other to its opponent, and then both are even. Once the
- * second player has a threat in an even row, the game ends there, and nobody gets the cells above
- * it. */
+/* Returns an upper bound for the first player. In columns with an even number of empty cells, the
+ * second player gets all even rows and the first player gets the odd rows. In columns with an odd
+ * number, the next cell is in an even row and cannot be answered in the same column. Columns of
+ * this kind come in pairs: the side that takes one leaves the other column to its opponent, and
+ * then both have an even number. Once the second player has a threat in an even row, the game ends
+ * there, and nobody gets the cells above it. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);
@@ -86,9 +86,9 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 }
 
 /* The column of the threat has an odd number of empty cells, so all other columns together have an
- * even number. There the first player answers every stone in the same column and gets the even
- * rows. Below the threat the second player gets the even rows. If this gives the second player no
- * four, the board fills up until the second player must play just below the threat. */
+ * even number. In these columns, the first player answers every stone in the same column and gets
+ * the even rows. Below the threat, the second player gets the even rows. If this gives the second
+ * player no four, the board fills up until the second player must play just below the threat. */
 static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second,
 		      uint64_t empty)
 {
@@ -168,8 +168,8 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
 
-	/* An entry in the second place of its bucket moves to the first place if it is expensive
-	 * enough; otherwise it stays in the second. */
+	/* An entry in the second slot of its bucket moves to the first slot if it is expensive
+	 * enough; otherwise it stays in the second slot. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
 	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER |
@@ -181,8 +181,8 @@ struct choice {
 	int weight;
 };
 
-/* Works like order_insert(), but also keeps the threats of each move. Looking them up elsewhere
- * would cost 5% of the node rate. */
+/* Works like order_insert(), but also stores the threats of each move in the list. Looking them up
+ * in another place would cost 5% of the node rate. */
 static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats,
 				 int weight)
 {
@@ -203,10 +203,10 @@ static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
 }
 
 /* These weights were found by hill climbing on the number of nodes, using the empty board and a
- * hundred other positions. Each player has its own set, because the good rows differ: odd ones for
- * the first player, even ones for the second. The weights show that hasty forcing moves are
- * deceptive: threats that can be blocked at once count only once, however many there are, and less
- * than one good threat for later. */
+ * hundred other positions. Each player has a separate set, because different rows are good: odd
+ * rows for the first player, even rows for the second. The weights show that hasty forcing moves
+ * are deceptive: threats that the opponent can block immediately count only once, no matter how
+ * many there are, and they count less than one good threat for later. */
 static const struct weights {
 	uint64_t good_rows;
 	/* The weights of a threat that the opponent cannot block at once. */
@@ -285,8 +285,8 @@ static inline bool known_by_following(uint64_t own, uint64_t other, unsigned pli
 	return *score <= alpha && (plies % 2 == 0 || *score);
 }
 
-/* Returns true if a move can be scored without searching what follows it. `mine` are the mover's
- * threats. A score above alpha settles the node. */
+/* Returns true if a move can be scored without searching the moves after it. `mine` are the
+ * mover's threats. A score above alpha settles the node. */
 static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				uint64_t mine, int *score)
 {
@@ -327,8 +327,7 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 	return n;
 }
 
-/* Returns true if the table entry of some child position already decides the result of the search.
- */
+/* Returns true if the table entry of a child position already decides the result of the search. */
 static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
 			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
@@ -352,7 +351,8 @@ static inline bool find_known(const struct hamlet_solver *s, uint64_t key, int a
 	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
-/* Returns true if the side that would have to win can no longer make four. */
+/* Returns true if a win is no longer possible for the side that needs one in this search: the side
+ * to move if alpha is at least 0, otherwise the opponent. */
 static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
 	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
@@ -406,9 +406,9 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 		return -worth_of_win(plies + 2);
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
-	/* The side to move cannot win before stone number plies + 3, nor the opponent before stone
-	 * number plies + 4, so these bounds on the score may already decide the result of the
-	 * search. */
+	/* The side to move cannot win before stone number plies + 3, and the opponent cannot win
+	 * before stone number plies + 4. These bounds on the score may already decide the result
+	 * of the search. */
 	if (worth_of_win(plies + 3) <= alpha)
 		return worth_of_win(plies + 3);
 	if (-worth_of_win(plies + 4) > alpha)
@@ -441,7 +441,7 @@ uint64_t hamlet_solver_nodes(const struct hamlet_solver *s)
 }
 
 /* Returns the number of the stone that ends the game for a given score. If the number of stones on
- * the board is even, the side to move plays the stones with odd numbers. */
+ * the board is even, the side to move plays the odd-numbered stones. */
 static unsigned last_stone(int score, unsigned plies)
 {
 	const unsigned size = (unsigned)(score > 0 ? score : -score);
@@ -473,8 +473,8 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Finds the exact score. Most scores are near 0, so the search tries those first and then moves
- * farther out. */
+/* Finds the exact score. Most scores are near 0, so the search tries such scores first and then
+ * tries scores that are farther from 0. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {
 	int reach = 1;
@@ -513,7 +513,8 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* The count of nodes goes on from search to search, as if all of them were a single one. */
+	/* The count of nodes continues from search to search, as if all searches were a single
+	 * one. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

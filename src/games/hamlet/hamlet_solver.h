@@ -29,18 +29,18 @@ void hamlet_solver_free(struct hamlet_solver *s);
 /* Returns the number of positions that the solver has searched so far. */
 uint64_t hamlet_solver_nodes(const struct hamlet_solver *s);
 
-/* Returns true if the score can be seen without a search: the side to move wins with its next
- * stone, or loses to the opponent's next stone whatever it plays. The board must have a free cell.
- */
+/* Returns true if the score can be determined without a search: the side to move wins with its
+ * next stone, or it loses to the opponent's next stone whatever it plays. The board must have a
+ * free cell. */
 bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
 
-/* Returns the exact score, or SOLVER_UNKNOWN if the budget was spent first. The caller must know
+/* Returns the exact score, or SOLVER_UNKNOWN if the budget ran out first. The caller must know
  * that the score is at least `low`; -SOLVER_BEST is always valid. */
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low,
 		 struct budget *budget);
 
-/* Returns the number of plies from a position with this many stones to the end, computed from its
- * score. A draw lasts until the board is full. */
+/* Returns the number of plies until the end of the game for a position with this score and this
+ * many stones. A draw lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
 /* Returns how good a stone looks before any search. The solver orders moves by this value. */
@@ -52,7 +52,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 #define HAMLET_ODD_ROWS (HAMLET_BOTTOM * 0x15)
 #define HAMLET_EVEN_ROWS (HAMLET_BOTTOM * 0x2a)
 
-/* Returns the cells that would complete a line of four whose cells are `step` bits apart. */
+/* Returns the cells where a stone would complete a line of four; the cells of the line are `step`
+ * bits apart. */
 static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 {
 	const uint64_t up2 = side << step & side << 2 * step,
@@ -62,11 +63,11 @@ static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 	       (down2 & (side << step | side >> 3 * step));
 }
 
-/* Returns the empty cells where this side would make four, whether a stone can land there now or
- * only later. */
+/* Returns the empty cells where this side would make four, no matter whether a stone can land
+ * there now or only later. */
 static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 {
-	/* In a column, only the cell on top of three stones can complete four. */
+	/* In a column, only the cell directly above three stones can complete four. */
 	uint64_t cells = side << 1 & side << 2 & side << 3;
 
 	cells |= hamlet_gaps(side, HAMLET_PITCH);
@@ -86,8 +87,8 @@ static inline bool hamlet_several(uint64_t cells)
 	return (cells & (cells - 1)) != 0;
 }
 
-/* Returns the moves that do not lose at once: all moves, or only the one that blocks a threat, but
- * none directly below a threat. `threats` are the opponent's. */
+/* Returns the moves that do not lose at once: all moves, or only the move that blocks a threat,
+ * but never a move directly below a threat. `threats` are the opponent's. */
 static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
 {
 	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
@@ -109,8 +110,8 @@ static inline uint64_t hamlet_mirrored(uint64_t cells)
 	return mirrored;
 }
 
-/* Encodes a position and its side to move in 42 bits: in every column the stones of one side, below
- * a leading bit. The key is never 0. */
+/* Encodes a position and its side to move in 42 bits. In every column, the bits of one side's
+ * stones come below a leading bit that marks the height. The key is never 0. */
 static inline uint64_t hamlet_key(uint64_t own, uint64_t taken)
 {
 	return own + taken + HAMLET_BOTTOM;
@@ -133,17 +134,17 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
 
 enum {
 	FOLLOW_MOST = 3,     /* the best score that a win found by follow-up play can have */
-	FOLLOW_NOTHING = 127 /* no bound was found; greater than any score */
+	FOLLOW_NOTHING = 127 /* no bound was found; this value is greater than any score */
 };
 
-/* Returns an upper bound for the score of the first player, who is to move, because the second
- * player follows up. Returns FOLLOW_NOTHING if there is no such bound. `threats` are the second
- * player's. */
+/* Returns an upper bound for the score of the first player, who is to move, on the assumption that
+ * the second player uses follow-up play. Returns FOLLOW_NOTHING if no bound is found. `threats`
+ * are the second player's. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
 
-/* Returns a lower bound for the score of the first player when the second player is to move. It
- * comes from a threat in an odd row. Returns 0 if there is none. `threats` are the first player's.
- */
+/* Returns a lower bound for the score of the first player when the second player is to move. The
+ * bound comes from a threat in an odd row. Returns 0 if there is no such threat. `threats` are the
+ * first player's. */
 int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats);
 
 #endif

@@ -30,7 +30,7 @@ bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_positi
 }
 
 /* Returns an upper bound for the score of every stone. No stone can score more than the position
- * itself, which may still be in the book when its successors are not. */
+ * itself, and the position may still be in the book when the positions after it are not. */
 static int most_of(const struct hamlet_judge *j, const struct hamlet_position *p)
 {
 	return !j->bookless && p->plies <= hamlet_book_plies() ? hamlet_book_score(p) : SOLVER_BEST;
@@ -50,8 +50,8 @@ int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, 
 	return score == SOLVER_UNKNOWN ? SOLVER_UNKNOWN : -score;
 }
 
-/* The inner columns are searched first. They are usually better, and what the table learns from
- * them speeds up the others. */
+/* The inner columns are searched first. They are usually better, and the table entries that they
+ * produce speed up the search of the other columns. */
 static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
 
 struct inquiry {
@@ -72,7 +72,7 @@ static void report_score(const struct inquiry *q, unsigned column, int score)
 	q->found(q->context, &v);
 }
 
-/* Reports all stones whose score is known and returns the others, which need a search. */
+/* Reports all stones with a known score and returns the other stones, which need a search. */
 static uint64_t report_known(const struct inquiry *q, uint64_t stones)
 {
 	uint64_t left = 0;

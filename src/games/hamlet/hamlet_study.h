@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_study.h - the exact score of a stone, found at once, in the opening book or by the solver.
+/* hamlet_study.h - the exact score of a stone, found without a search, in the opening book or by
+ * the solver.
  *
- * The book is right only for positions that can arise in play. All other positions could come only
+ * The book is right only for positions that can arise in play. Other positions could come only
  * from text, and decode() rejects them. */
 #ifndef ASOBI_HAMLET_STUDY_H
 #define ASOBI_HAMLET_STUDY_H
@@ -30,12 +31,13 @@ static inline struct hamlet_position hamlet_position_after(const struct hamlet_p
  * it. Neither side may have four in a row yet. */
 bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p,
 			uint64_t stone, int *score);
-/* Returns the score of this stone, or SOLVER_UNKNOWN if the budget was spent first. */
+/* Returns the score of this stone, or SOLVER_UNKNOWN if the budget ran out first. */
 int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
 		       struct budget *budget);
 
-/* Judges every legal move of an open game like the game's study(), but uses the caller's judge.
- * Returns false if the budget ran out; the verdicts reported before that are exact. */
+/* Judges every legal move of a game that isn't over, like the game's study(), but uses the
+ * caller's judge. Returns false if the budget ran out; the verdicts reported before that are
+ * exact. */
 bool hamlet_study_with(struct hamlet_judge *j, const struct hamlet *h, struct budget *budget,
 		       verdict_fn *found, void *context);
 

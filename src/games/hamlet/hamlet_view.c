@@ -89,8 +89,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* Prints the board as the original classroom program did, with each column's number where the next
- * stone would land. */
+/* Prints the board as the original classroom program did: each column's number appears in the cell
+ * where the next stone would land. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* opening_book.h - the exact scores of all opening positions, computed once and compiled in.
  *
- * assets/hamlet.book is made by src/lab/make_hamlet_book.c. The book stores no positions, only
+ * src/lab/make_hamlet_book.c makes the file assets/hamlet.book. The book stores no positions, only
  * scores. For every even number of stones it has a static function that gives the right score for
- * all positions that can arise and an arbitrary number for all others. Positions whose score is
- * seen at once (hamlet_solver.h) are left out. The position is hashed to three cells, one in each
- * third of the table, and their exclusive or is the score (Botelho, Pagh, Ziviani, "Simple and
- * space-efficient minimal perfect hash functions", 2007; Graf, Lemire, "Xor filters", 2020). This
- * takes 1.23 bytes per position.
+ * all positions that can arise and an arbitrary number for all others. Positions with a score that
+ * can be determined without a search (hamlet_solver.h) are left out. The position is hashed to
+ * three cells, one in each third of the table, and the exclusive or of these cells is the score
+ * (Botelho, Pagh, Ziviani, "Simple and space-efficient minimal perfect hash functions", 2007;
+ * Graf, Lemire, "Xor filters", 2020). This takes 1.23 bytes per position.
  *
  * The file is little endian:
- * 	"HAMLETBK", 4 bytes version, 4 bytes number of layers (0, 2, 4 ... stones);
- * 	for each layer 4 bytes each: positions, cells in a third, seed, offset of its
- * 	cells in the file; the cells; 8 bytes FNV-1a hash of all that. */
+ *	"HAMLETBK", 4 bytes version, 4 bytes number of layers (0, 2, 4 ... stones);
+ *	for each layer 4 bytes each: positions, cells in a third, seed, offset of its
+ *	cells in the file; the cells; and an 8-byte FNV-1a hash of all of this. */
 #ifndef ASOBI_OPENING_BOOK_H
 #define ASOBI_OPENING_BOOK_H
 

@@ -16,8 +16,8 @@ static int count_pairs(struct bits men, int step)
 	return bits_count(bits_and(men, bits_step(men, step)));
 }
 
-/* Returns the cells where a man could be taken: a man of `other` stands next to the cell, and
- * another man of `other` could reach the cell on the opposite side of it. */
+/* Returns the cells where a man could be taken: a man of `other` is next to the cell, and another
+ * man of `other` could reach the cell on the opposite side. */
 static struct bits find_unsafe(struct bits other, struct bits other_reach)
 {
 	struct bits found = { 0, 0 };
@@ -29,9 +29,8 @@ static struct bits find_unsafe(struct bits other, struct bits other_reach)
 	return found;
 }
 
-/* Looks at each window of five cells in one direction that contains no man of the opponent, and
- * counts these windows by the number of men of `own` in them. All five cells must be in `inside`.
- */
+/* Examines each window of five cells in one direction that contains no man of the opponent, and
+ * counts these windows by their number of men of `own`. All five cells must be in `inside`. */
 static void count_windows(struct bits own, struct bits inside, int step, int sign, int16_t out[3])
 {
 	struct bits ones = own, twos = { 0, 0 }, fours = { 0, 0 }, open = inside;

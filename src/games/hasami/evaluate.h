@@ -5,10 +5,10 @@
 
 #include "games/hasami/hasami.h"
 
-/* These are the features of a position. Each one is the count for the side to move minus that of
- * the opponent, unless the name says to which side it belongs. */
+/* The features of a position. Each one is the count for the side to move minus the count for the
+ * opponent, unless the name says which side it belongs to. */
 enum hasami_feature {
-	FEATURE_MOVE, /* always 1, for the advantage of being to move */
+	FEATURE_MOVE, /* always 1; its weight is the advantage of having the move */
 	FEATURE_MEN,
 	FEATURE_TAKEN, /* 1 if a side has taken exactly this many men: 1, 2, 3, or 4 or more */
 	FEATURE_LEAD = FEATURE_TAKEN + 4, /* 1 if a side leads by two men or more */
@@ -21,22 +21,23 @@ enum hasami_feature {
 	/* 1 if exactly this many of the reachable cells capture something: 1, 2, or 3 or more. */
 	FEATURE_OWN_THREATS,
 	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
-	/* These count pairs of adjacent men: side by side in a rank, in a file and diagonally. */
+	/* The number of pairs of adjacent men: side by side in a rank, in a file and diagonally. */
 	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3,
 	FEATURE_ABOVE,
 	FEATURE_SLANTING,
 	/* The number of rows of five cells that can still be completed, with 2, 3 or 4 men in
 	 * place. */
 	FEATURE_LINES,
-	/* This counts the men by rank from their own side and by file from the nearer edge. */
+	/* The number of men in each kind of cell, by rank from their own side and by file from the
+	 * nearer edge. */
 	FEATURE_CELLS = FEATURE_LINES + 3,
 	HASAMI_FEATURES = FEATURE_CELLS + 45
 };
 
 void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
 
-/* There is one set of weights for each winning rule. A weight of 1000 means odds of e to 1. The
- * weights were learnt from games (src/lab/make_hasami_weights.c). */
+/* The weights, one set for each winning rule. A weight of 1000 means odds of e to 1. The weights
+ * were learnt from games (src/lab/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
 
 /* Returns the value of the position for the side to move. A value of 100 means odds of e to 1 for

@@ -18,7 +18,7 @@ static struct bits flood_cells(struct bits from, struct bits through)
 	return from;
 }
 
-/* Returns true if, in at least one direction along a line, the nearest man belongs to the
+/* Returns true if, in at least one direction along a line, the first man found belongs to the
  * opponent. */
 static inline bool meets_other(unsigned own, unsigned other, unsigned at)
 {
@@ -34,15 +34,16 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 	if (meets_other(m->rank[seat][r], m->rank[1 - seat][r], f) ||
 	    meets_other(m->file[seat][f], m->file[1 - seat][f], r))
-		return false; /* an opponent's man can reach the cell directly; this is the usual
-				 case and quick to detect */
+		/* an opponent's man can reach the cell directly; this is the most common case
+		 * and quick to detect */
+		return false;
 	own = bits_of_men(m, seat);
 	return !bits_any(bits_and(flood_cells(bits_cell(cell), bits_without(bits_board(), own)),
 				  bits_of_men(m, 1 - seat)));
 }
 
 /* Returns those of the given men that would be completely enclosed at the border if the opponent
- * had men on the cells of `comers`. */
+ * had men on all cells of `comers`. */
 static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 {
 	struct bits taken = { 0, 0 };
@@ -80,10 +81,10 @@ static struct bits find_takeable(struct bits men, struct bits comers, unsigned b
 	return bits_or(bits_or(in_rank, in_file), shut_in(men, comers, border));
 }
 
-/* Checks whether the seat has a fort. At first all men are assumed to be safe; then those that
- * could be taken are removed, again and again. Once a man is removed, the opponent's men, which
- * already stand around him, are assumed to be able to enter his cell. None of the men that remain
- * can ever be the first to be taken. */
+/* Checks whether the seat has a fort. All men are assumed to be safe at first; then the men that
+ * could be taken are removed, again and again. Once a man is removed, the opponent's men around
+ * him are assumed to be able to enter his cell. None of the men that remain can ever be the first
+ * of them to be taken. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
 	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),

@@ -17,9 +17,9 @@ enum hasami_win {
 	/* The side that leaves the opponent at most one man or has five men in a line wins. */
 	HASAMI_FIVE_LINE
 };
-/* This is the rule on repeated positions. A side shuttles if it moves a man behind its own men
- * where the opponent cannot come (see hasami_is_shut_off()). Such moves are counted from the last
- * capture. */
+/* The rule on repeated positions. A side shuttles if it moves a man behind its own men where the
+ * opponent cannot come (see hasami_is_shut_off()). Only shuttling moves since the last capture
+ * count. */
 enum hasami_repetition {
 	HASAMI_DRAWS, /* the fourth occurrence of a position is a draw */
 	/* A side that has made HASAMI_SHUTTLES shuttling moves loses; when a position occurs for
@@ -31,7 +31,7 @@ enum {
 	HASAMI_HANDICAP = 4, /* the largest handicap */
 	HASAMI_TIMES = 4,
 	HASAMI_SHUTTLES = 10,
-	HASAMI_MOVES = 288 /* the largest possible number of moves in a position */
+	HASAMI_MOVES = 288 /* the maximum number of moves in any position */
 };
 
 struct hasami {
@@ -48,8 +48,9 @@ struct hasami {
 	uint8_t repetition; /* the repetition rule, an enum hasami_repetition */
 	uint8_t handicap;   /* the handicap: how many men fewer than seat 0 the player in seat 1 has
 			       at the start */
-	uint8_t shuttled[2]; /* shuttling moves of each seat, counted only with HASAMI_SHUTTLE */
-	uint8_t pad;	     /* padding, always 0 */
+	/* the number of shuttling moves of each seat, counted only with HASAMI_SHUTTLE */
+	uint8_t shuttled[2];
+	uint8_t pad; /* padding, always 0 */
 };
 
 /* Packs a move as from << 7 | to. */
@@ -89,7 +90,7 @@ enum {
 	HASAMI_OPTION_HANDICAP,
 };
 
-/* Returns the side that wins when a position occurs for the fourth time: the one that shuttled
+/* Returns the side that wins when a position occurs for the fourth time: the side that shuttled
  * less, or WINNER_DRAW if both shuttled equally often. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {
@@ -106,24 +107,23 @@ static inline uint64_t hasami_cell_key(unsigned seat, unsigned cell)
 	return rng_next(&r);
 }
 
-/* Returns the hash that stands for the side to move. It is the key of a cell that does not exist.
- */
+/* Returns the hash value of the side to move. It is the key of a cell that does not exist. */
 static inline uint64_t hasami_turn_key(void)
 {
 	return hasami_cell_key(0, HASAMI_CELLS);
 }
 
-/* Returns the hash of the men and the side to move, that is, of everything that counts when a
- * position recurs. */
+/* Returns the hash of the men and the side to move, that is, of everything that matters for the
+ * repetition of a position. */
 uint64_t hasami_key(const struct hasami *h);
 
 /* ---- Functions that the rules share among their files and with the view ---- */
 
 /* Places the men in their starting positions. With a handicap, men are missing from the front row
- * of seat 1, alternately at its left and its right end. */
+ * of seat 1, alternately at its left end and its right end. */
 void hasami_line_up(struct hasami *h);
 
-/* Returns the winner, WINNER_DRAW or WINNER_OPEN after a move of `mover`. */
+/* Returns the result after a move of `mover`: the winning seat, WINNER_DRAW or WINNER_OPEN. */
 unsigned hasami_verdict(const struct hasami *h, unsigned mover);
 
 size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
@@ -150,8 +150,8 @@ struct hasami_fort {
 	/* A fort is a set of men that the opponent can never take while one man moves back and
 	 * forth. `safe` holds the men of the fort and the man that moves. */
 	struct bits safe;
-	/* True if a fort keeps the seat from losing: too few of its men outside the fort can be
-	 * taken, and the rules allow shuttling forever. */
+	/* True if a fort keeps the seat from losing: too few of its men are outside the fort for
+	 * the opponent to win by taking them, and the rules allow shuttling forever. */
 	bool holds;
 };
 

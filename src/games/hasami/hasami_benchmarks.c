@@ -6,7 +6,7 @@
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami_search.h"
 
-/* These are the starting position and one from the middle of a game. */
+/* The starting position and a position from the middle of a game. */
 static const char *const positions[] = {
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOOOOOOO 0 - 0 9 1 1 100",
 	"X..XX..../.....X.../..X....../...OX..X./.O......./..O..O.../.....O.../..O...X../O....O..O 0 - 3 9 1 1 100",
@@ -40,7 +40,8 @@ static uint64_t evaluate_position(void)
 
 	game_read_state(&game_hasami, &h, positions[1]);
 	for (int i = 0; i < TIMES; i++) {
-		/* Changes the position, so that the compiler can't evaluate it only once. */
+		/* Change the position in each round, so that the compiler can't evaluate it only
+		 * once. */
 		h.men.rank[0][4] ^= 0x100;
 		sum += hasami_evaluate(&h, hasami_weights[h.win]);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the pattern that explains a move. The tests use only the rules, except for a win within
- * three plies, for which the verdict is needed. */
+/* Finds the pattern that explains a move. The tests use only the rules, except that a win within
+ * three plies needs the verdict of the search. */
 #include "games/hasami/hasami_insight.h"
 
 #include <stdio.h>
@@ -55,8 +55,8 @@ static void name_cell(unsigned cell, char *buf, size_t size)
 		 (int)('1' + hasami_rank_of(cell)));
 }
 
-/* Writes the men that replace {what} in a sentence: "the piece on d5", "the pieces on d5 and e5",
- * or just a number if there are more than two. */
+/* Writes the men for the placeholder {what} in a sentence: "the piece on d5", "the pieces on d5
+ * and e5", or just a number if there are more than two. */
 static void name_men(struct insight *in, struct bits men)
 {
 	const unsigned n = (unsigned)bits_count(men);
@@ -89,7 +89,7 @@ static bool say_take(struct insight *out, enum hasami_pattern which, const struc
 	return say_pattern(out, which);
 }
 
-/* Names the opponent's move in the explanation, with the men that it takes. */
+/* Names the opponent's move in the explanation, together with the men that it takes. */
 static bool say_answer(struct insight *out, enum hasami_pattern which,
 		       const struct hasami_take *take)
 {
@@ -104,7 +104,7 @@ static bool has_won(const struct sight *s, const struct tried *t)
 	return t->after.winner == s->seat || hasami_lead_holds(&t->after, s->seat);
 }
 
-/* Returns a seat's men outside the two ranks where it started. */
+/* Returns a seat's men outside the two ranks where they started. */
 static struct bits men_ahead(const struct hasami *h, unsigned seat)
 {
 	struct hasami_men m = h->men;
@@ -227,7 +227,7 @@ static bool is_same(struct bits a, struct bits b)
 	return a.lo == b.lo && a.hi == b.hi;
 }
 
-/* Returns the men that a move of the opponent would have taken before the player moved, or none if
+/* Returns the men that the opponent's move would have taken before the player moved, or none if
  * that move was illegal then. */
 static struct bits taken_before(const struct sight *s, game_move m)
 {
@@ -271,8 +271,8 @@ static bool is_corner(unsigned cell)
 	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
 }
 
-/* Returns the men that a capture takes at the border of the board rather than from between two
- * enemy men. */
+/* Returns the men that a capture takes at the border of the board, as opposed to men taken between
+ * two enemy men. */
 static struct bits taken_at_border(const struct sight *s, const struct hasami_take *take)
 {
 	struct hasami flat = *s->h;
@@ -303,7 +303,7 @@ static bool see_capture(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_CORNER);
 }
 
-/* Returns where the men stand after a move, which may move one of them. */
+/* Returns the set of men after a move, which may move one of them. */
 static struct bits moved_along(struct bits men, game_move m)
 {
 	if (!bits_has(men, hasami_from(m)))
@@ -396,8 +396,8 @@ static bool see_double_of_other(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_ALLOWS_DOUBLE);
 }
 
-/* Returns the men that a move threatens without taking or risking any; none if the seat could take
- * something anyway. */
+/* Returns the men that a move newly threatens without taking or risking any men; none if the seat
+ * could take something anyway. */
 static struct bits new_threats(const struct sight *s, const struct tried *t)
 {
 	struct bits men = { 0, 0 };
@@ -464,9 +464,9 @@ static bool see_step(const struct sight *s, struct insight *out)
 	return false;
 }
 
-/* Returns true if no man of either side is in danger, and the seat has far more safe moves than the
- * opponent: at least three times as many. The opponent, who has few, will soon have to make an
- * unsafe move. */
+/* Returns true if no man of either side is in danger, and the seat has at least three times as
+ * many safe moves as the opponent. The opponent has few safe moves, so it will soon have to make
+ * an unsafe one. */
 static bool leaves_few(const struct sight *s, const struct tried *t, unsigned *few)
 {
 	enum { FEW = 8 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The computer player `deep` looks ahead as far as its time allows. */
+/* The computer player `deep` searches ahead as far as its time allows. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -71,7 +71,8 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 	if (nodes && own.nodes + nodes < own.max_nodes)
 		own.max_nodes = own.nodes + nodes;
-	if (budget->past) /* the search treats positions that already occurred as repetitions */
+	/* the search treats positions that already occurred in the game as repetitions */
+	if (budget->past)
 		hasami_search_recall(a->search, budget->past);
 	known = hasami_search(a->search, seen, (unsigned)option[OPTION_DEPTH], rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;

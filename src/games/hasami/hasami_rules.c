@@ -33,8 +33,8 @@ static const struct preset presets[] = {
 	{ .id = NULL },
 };
 
-/* Returns an upper bound on the plies of a game: there are at most `limit` plies between captures,
- * and only a limited number of captures. */
+/* Returns an upper bound on the number of plies in a game: there are at most `limit` plies between
+ * captures, and only a limited number of captures. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const unsigned each = setup->value[HASAMI_OPTION_MEN] ? 18 : 9;
@@ -96,7 +96,7 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	       (hasami_reach(hasami_in_file(&h->men, f), r) >> hasami_rank_of(to) & 1);
 }
 
-/* Adds the moves along a line whose cells are `step` apart. Bit i of `targets` is set if the man
+/* Adds the moves along a line of cells that are `step` apart. Bit i of `targets` is set if the man
  * can reach cell i. */
 static void add_moves(unsigned from, unsigned first, unsigned step, unsigned targets,
 		      struct move_list *out)
@@ -106,8 +106,8 @@ static void add_moves(unsigned from, unsigned first, unsigned step, unsigned tar
 			      hasami_move(from, first + step * (unsigned)__builtin_ctz(targets)));
 }
 
-/* Lists the moves of each man with ascending target cells: down the file, along the rank and up the
- * file. */
+/* Lists the moves of each man with its target cells in ascending order: down the file, along the
+ * rank and up the file. */
 static void list_moves(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct hasami *h = state;
@@ -141,8 +141,8 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 	return h->since_capture >= h->limit ? WINNER_DRAW : WINNER_OPEN;
 }
 
-/* Updates the counts of quiet plies and of shuttling after the mover's man has reached this cell.
- */
+/* Updates the counts of quiet plies and of shuttling moves after the mover's man has reached this
+ * cell. */
 static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
 {
 	h->since_capture = took ? 0 : (uint16_t)(h->since_capture + 1);
@@ -236,8 +236,8 @@ static void forget_taken(struct lists *l, const struct hasami_men *m, unsigned s
 			l->cell[seat][kept++] = l->cell[seat][i];
 }
 
-/* Returns true if the line is free between the two places. The first place itself is not checked;
- * the second one is. */
+/* Returns true if the line is free between the two cells. The first cell itself is not checked,
+ * but the second cell is. */
 static bool is_free(unsigned taken, unsigned from, unsigned to)
 {
 	const unsigned low = from < to ? from + 1 : to, high = from < to ? to : from - 1;
@@ -355,7 +355,7 @@ static const struct level_about about_levels = {
 	.rating = { 493, 745, 1000, 1402, 1896 },
 };
 
-/* The patterns that each level doesn't see yet; a higher level sees more of them. */
+/* The patterns that each level overlooks; higher levels overlook fewer of them. */
 #define THREATS "double allows-double threat wall soon"
 #define EDGES THREATS " edge-capture corner-capture"
 #define GUARDS EDGES " leaves leaves-two trade"
@@ -368,8 +368,8 @@ static const struct game_level levels[LEVELS] = {
 };
 
 /* How much a proved win is worth. The search finds only wins within a few moves. Between two
- * players a little weaker than level 3, a side that led by two men won in 97% of 80 positions, and
- * a proved win must not count less than such an estimate. */
+ * players a little weaker than level 3, a side that led by two men won from 97% of 80 positions,
+ * and a proved win must not count for less than such a lead. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 97, 96, 95, 95, 95, 95, 95, 95, 95 },
@@ -394,8 +394,8 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	/* Playouts use the static evaluation at once; this choice is based on measurements, see
-	 * README.md. */
+	/* Playouts stop at once and use the static evaluation. Measurements showed that this is
+	 * best, see README.md. */
 	.playout_plies = 0,
 	.apply = apply_move,
 	.key = hash_state,

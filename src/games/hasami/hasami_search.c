@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* This is a principal variation search: the first move of each position is searched with the full
- * window, and the others must first show in a null window that they are better (Reinefeld, "An
- * improvement to the scout tree search algorithm", 1983). Late quiet moves are searched less
- * deeply, and hopeless moves near the leaves are not searched at all. */
+ * window, and each of the others is first searched with a null window, to see whether it is better
+ * (Reinefeld, "An improvement to the scout tree search algorithm", 1983). Late quiet moves are
+ * searched less deeply, and hopeless moves near the leaves are not searched at all. */
 #include "games/hasami/hasami_search.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ enum { MOST_SEEN = 512 };
 enum { EXACT, LOWER, UPPER };
 enum { SHUTTLED_MORE = 300 }; /* the value of a repetition for the side that shuttled less */
 
-/* This is a table entry of 16 bytes. The move is never 0, because no man moves from a1 to a1. */
+/* A table entry of 16 bytes. The move is never 0, because 0 would be a move from a1 to a1. */
 struct entry {
 	uint64_t key;
 	int16_t value;
@@ -58,7 +58,7 @@ struct hasami_search {
 	struct limit limit;
 };
 
-/* This is a position on the current path with its hash. */
+/* A position on the current path and its hash. */
 struct node {
 	struct hasami h;
 	uint64_t key;
@@ -105,7 +105,7 @@ static struct node node_after(const struct node *n, unsigned move)
 	game_hasami.apply(&next.h, seat, move);
 	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^
 		    hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	/* After a capture the hash is computed anew, because captures are rare. */
+	/* After a capture, the hash is computed from scratch, because captures are rare. */
 	if (next.h.since_capture == 0)
 		next.key = hasami_key(&next.h);
 	return next;
@@ -141,7 +141,7 @@ static void store_result(struct hasami_search *s, const struct node *n, unsigned
 		};
 }
 
-/* Returns the value of a finished game for the side that would be to move. */
+/* Returns the value of a finished game for the side that would be next to move. */
 static int value_of_end(const struct hasami *h, int ply)
 {
 	if (h->winner == WINNER_DRAW)
@@ -162,8 +162,8 @@ static bool stands_again(const struct hasami_search *s, const struct node *n, in
 }
 
 /* Returns the value of a repeated position for the side to move. Only a repetition by the first
- * move is certain to end the game; later ones depend on the opponent's choices, so they get a less
- * certain value. */
+ * move is certain to end the game; later repetitions depend on the opponent's choices, so they get
+ * a less certain value. */
 static int value_of_repetition(const struct hasami *h, int ply)
 {
 	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn
@@ -217,13 +217,14 @@ static int find_reduction(int depth, unsigned nth)
 	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
 }
 
-/* The window describes the search of a position `ply` plies from the root: its value is searched
- * between alpha and beta to this depth in plies. */
+/* The window of the search of a position that is `ply` plies from the root: the search looks for
+ * values between alpha and beta, to this depth in plies. */
 struct window {
 	int alpha, beta, depth, ply;
 };
 
-/* Returns true for a null window, which only asks on which side of one number the value lies. */
+/* Returns true for a null window, which finds out only whether the value lies above or below one
+ * number. */
 static bool is_null(const struct window *w)
 {
 	return w->beta - w->alpha == 1;
@@ -232,9 +233,9 @@ static bool is_null(const struct window *w)
 static int search_node(struct hasami_search *s, const struct node *n, struct window w,
 		       bool may_pass);
 
-/* Null move pruning: returns true if the position is so good that the side to move could even pass,
- * so a deeper search is not needed. Passing is not allowed in this game, and in some positions it
- * would be the best move. */
+/* Null move pruning: returns true if the position is so good that the side to move could even
+ * pass, so a deeper search is not needed. The game doesn't allow passing, and in some positions a
+ * pass would be better than any legal move, so the result may be wrong. */
 static bool wins_by_passing(struct hasami_search *s, const struct node *n, const struct window *w)
 {
 	struct node next = *n;
@@ -283,8 +284,8 @@ static bool is_hopeless(const struct window *w, unsigned nth, int looks)
 		nth > 4U + 6U * (unsigned)(w->depth * w->depth));
 }
 
-/* Searches the position after the nth move. The first move gets the full window; any other must
- * first show in a null window that it is better. */
+/* Searches the position after the nth move. The first move gets the full window; every other move
+ * is first searched with a null window, to see whether it is better. */
 static int look_after(struct hasami_search *s, const struct node *next, const struct window *w,
 		      unsigned nth, bool takes)
 {
@@ -380,7 +381,7 @@ static int search_node(struct hasami_search *s, const struct node *n, struct win
 	return value < least ? least : value > most ? most : value;
 }
 
-/* Collects the line of play after `n` from the table. */
+/* Collects the expected sequence of moves after `n` from the table. */
 static void follow_line(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
 	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN;) {

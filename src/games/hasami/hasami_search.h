@@ -10,7 +10,7 @@
 #include "search/search.h"
 
 /* Values are for the side to move. A value of 100 means odds of e to 1 for winning. A win in n
- * plies is SEARCH_WIN - n, and a loss in n plies is the same number negated. */
+ * plies is SEARCH_WIN - n, and a loss in n plies is n - SEARCH_WIN. */
 enum { SEARCH_WIN = 30000, SEARCH_SURE = 29000, SEARCH_DEPTH = 60 };
 
 struct hasami_search;
@@ -19,12 +19,12 @@ struct hasami_search;
 struct hasami_search *hasami_search_new(unsigned log_entries);
 void hasami_search_free(struct hasami_search *s);
 void hasami_search_forget(struct hasami_search *s);
-/* Makes the search evaluate with these weights instead of the game's own (evaluate.h). The caller
- * keeps ownership of them. */
+/* Makes the search evaluate with these weights instead of the game's built-in weights
+ * (evaluate.h). The caller keeps ownership of them. */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
-/* Passes the positions that already occurred in the game, so that the search treats them as
- * repetitions. hasami_search_forget() forgets them as well. */
+/* Tells the search which positions already occurred in the game, so that it treats them as
+ * repetitions. hasami_search_forget() makes the search forget these as well. */
 void hasami_search_recall(struct hasami_search *s, const struct history *past);
 
 struct hasami_line {
@@ -51,7 +51,7 @@ bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_mo
 			unsigned depth, struct budget *budget, int *value);
 
 /* Converts a search value to a verdict. Wins and losses within three plies are certain, and their
- * length is exact. Longer ones may not be the shortest and are reported as estimates. */
+ * length is exact. Longer wins and losses may not be the shortest and are reported as estimates. */
 struct verdict hasami_verdict_of(game_move m, int value);
 
 bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

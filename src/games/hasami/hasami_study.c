@@ -16,7 +16,7 @@ enum {
 #define MOST_NODES (UINT64_C(1) << 40)
 
 /* Searches all moves to a depth of 1, 2 and so on, and sorts them by the results of the last
- * complete search. `before` receives the results of the search before it. */
+ * complete search. `before` receives the results of the search that preceded it. */
 static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			    struct budget *budget, struct ranked out[HASAMI_MOVES],
 			    struct ranked before[HASAMI_MOVES])
@@ -62,8 +62,8 @@ static int find_value(const struct ranked *list, uint16_t item)
 }
 
 /* The side that makes the last move of a search looks better than it is, so values go up and down
- * from depth to depth. To even this out, this function replaces each value by the mean of two
- * depths, unless a win was found. */
+ * from depth to depth. To even this out, this function replaces each value by the mean of the
+ * values from two depths, unless a win was found. */
 static void even_out(struct ranked *list, const struct ranked *before, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {

@@ -62,7 +62,7 @@ struct hasami_take hasami_take_of(const struct hasami *h, unsigned seat, game_mo
 }
 
 /* Returns a set that includes every cell from which a man could take something after moving there.
- * With the rule on edges, these are all cells of the board. */
+ * With the rule on edges, the set contains all cells of the board. */
 static struct bits taking_cells(const struct hasami *h, unsigned seat)
 {
 	if (h->border & HASAMI_EDGES)

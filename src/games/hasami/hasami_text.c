@@ -17,8 +17,8 @@ size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_m
 				hasami_rank_of(to) + 1);
 }
 
-/* Reads a cell such as "a1" at the beginning of a text. Returns the text after it, or NULL if it is
- * not a cell. */
+/* Reads a cell such as "a1" at the beginning of a text. Returns the rest of the text, or NULL if
+ * the text doesn't begin with a cell. */
 static const char *read_cell(const char *text, unsigned *cell)
 {
 	const int file = text[0] - 'a', rank = text[0] ? text[1] - '1' : -1;
@@ -125,8 +125,8 @@ bool hasami_decode(void *state, const char *text)
 	return true;
 }
 
-/* Checks the counts of shuttling moves: the side to move made half of the quiet plies and the
- * opponent the rest. A count that reaches the limit ends the game. */
+/* Checks the counts of shuttling moves. Neither side can have more of them than quiet plies, of
+ * which each side made half. A count that reaches the limit ends the game. */
 static bool can_have_shuttled(const struct hasami *h)
 {
 	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
@@ -183,8 +183,8 @@ bool hasami_sane(const void *state)
 		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != WINNER_DRAW;
 	}
 	verdict = hasami_verdict(h, mover);
-	/* A position can occur for the fourth time only after four quiet plies for each repetition.
-	 */
+	/* Each repetition of a position takes at least four quiet plies, so a position can occur
+	 * for the fourth time only after enough of them. */
 	if (verdict == WINNER_OPEN)
 		return h->winner != WINNER_DRAW ||
 		       (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&

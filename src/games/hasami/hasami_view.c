@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows Hasami shogi on the screen and in plain text. When a man is picked, the cells he
- * can reach are highlighted. */
+/* This file shows Hasami shogi on the screen and in plain text. When the player picks a man, the
+ * cells that he can reach are highlighted. */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 
 /* Writes a position that the user has set up by hand. As long as no man has been taken, the number
  * of plies must match the side to move: 0 for the starting position, otherwise the smallest number
- * that fits. */
+ * that is possible. */
 static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			     size_t n)
 {
@@ -243,8 +243,8 @@ static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struc
 		out->row[out->len++] = all.row[i];
 }
 
-/* Tells which men each side can take (for the opponent as if it were the opponent's turn) and which
- * side has a fort. */
+/* Describes which men each side can take (for the opponent, as if it were the opponent's turn) and
+ * which side has a fort. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;

@@ -75,8 +75,8 @@ static const char *goal_of(const struct hasami *h)
 	}
 }
 
-/* Collects the captures of a seat. Returns the maximum number of men that a single capture takes.
- */
+/* Collects the men that a seat can capture. Returns the maximum number of men that a single
+ * capture takes. */
 static unsigned survey_takes(const struct hasami *h, unsigned seat, struct bits *men)
 {
 	struct hasami_takes takes;
@@ -106,7 +106,7 @@ static void add_cells(struct strbuf *sb, const char *form, struct bits cells)
 	sb_free(&list);
 }
 
-/* Tells what each side can capture, and where these pieces stand. */
+/* Writes what each side can capture, and where these pieces stand. */
 static void add_captures(struct strbuf *sb, const struct hasami *h, unsigned seat)
 {
 	struct bits targets, danger;
@@ -163,9 +163,9 @@ static void add_shuttling(struct strbuf *sb, const struct hasami *h, unsigned se
 		n);
 }
 
-/* At the start, explains how to move and how to win. Later, tells which pieces of each side would
- * be in danger if the other side moved next, whose pieces stand in a fort, and how many shuttling
- * moves are left. */
+/* At the start of the game, explains how to move and how to win. Later, describes which pieces of
+ * each side would be in danger if the other side moved next, which side has pieces in a fort, and
+ * how many shuttling moves are left. */
 size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;

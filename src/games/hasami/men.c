@@ -11,7 +11,7 @@ enum {
 	NOWHERE = HASAMI_CELLS
 }; /* on the ring of border cells, the corners are at 0, 8, 16 and 24 */
 
-/* Returns the place of a border cell on the ring, or HASAMI_RING for other cells. */
+/* Returns the position of a border cell on the ring, or HASAMI_RING for other cells. */
 static unsigned place_of(unsigned cell)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
@@ -25,7 +25,8 @@ static unsigned place_of(unsigned cell)
 	return f == 0 ? HASAMI_RING - r : HASAMI_RING;
 }
 
-/* Returns the cell next to a border cell towards the middle, or NOWHERE for a corner. */
+/* Returns the cell that is next to a border cell in the direction of the middle, or NOWHERE for a
+ * corner. */
 static unsigned cell_behind(unsigned place)
 {
 	static const int inward[] = { HASAMI_SIDE, -1, -HASAMI_SIDE, 1 };
@@ -34,8 +35,8 @@ static unsigned cell_behind(unsigned place)
 			      : NOWHERE;
 }
 
-/* Returns the row of men around this place along the border if they are completely enclosed,
- * otherwise 0. */
+/* If the row of men at this place along the border is completely enclosed, returns the row;
+ * otherwise returns 0. */
 static uint32_t shut_in(const struct hasami_men *m, unsigned seat, unsigned place)
 {
 	uint32_t run = 0;
@@ -163,7 +164,7 @@ static struct bits behind_run(struct bits own, struct bits other, struct bits em
 	return bits_and(bits_step(bits_run(own, other, step), step), empty);
 }
 
-/* These are the corner cells, each with the two cells next to it. */
+/* The corner cells, each with the two cells next to it. */
 static const uint8_t corners[4][3] = { { 0, 1, 9 }, { 8, 7, 17 }, { 72, 63, 73 }, { 80, 71, 79 } };
 
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool with_corners)

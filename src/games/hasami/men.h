@@ -2,8 +2,7 @@
 /* men.h - the men on the board and the effect of a move on them.
  *
  * Every line of nine cells is a word of nine bits. All lines are stored twice, as ranks and as
- * files. So a man moves and captures along two words with the same few operations in all four
- * directions. */
+ * files. So moves and captures in all four directions take the same few operations on two words. */
 #ifndef ASOBI_HASAMI_MEN_H
 #define ASOBI_HASAMI_MEN_H
 
@@ -19,15 +18,15 @@ struct hasami_men {
 };
 
 /* A haul is the set of men that a move takes: those in the mover's rank, those in its file, and
- * those that only the border rules take. The border cells are counted around the board from a1 via
- * i1, i9 and a9. */
+ * those that only the border rules take. The border cells are counted around the board, starting
+ * at a1 and passing i1, i9 and a9. */
 struct hasami_haul {
 	uint16_t rank, file;
 	uint32_t ring;
 };
 
-/* These bits select the border rules: HASAMI_CORNERS allows taking men in corners, and HASAMI_EDGES
- * allows taking men shut in at the edges. */
+/* The bits that select the border rules: HASAMI_CORNERS allows taking men in corners, and
+ * HASAMI_EDGES allows taking men that are shut in at the edges. */
 enum { HASAMI_CORNERS = 1, HASAMI_EDGES = 2 };
 
 extern const uint8_t hasami_ring[HASAMI_RING];
@@ -76,8 +75,8 @@ static inline unsigned hasami_reach(unsigned taken, unsigned at)
 	       ((bit - 1) & ~((1U << (31 - __builtin_clz(below))) - 1));
 }
 
-/* Returns the men of `other` in a line that a man of `own` takes by moving to `at`: an unbroken row
- * between him and another man of his side. */
+/* Returns the men of `other` in a line that a man of `own` takes by moving to `at`: an unbroken
+ * row between that man and another man of `own`. */
 static inline unsigned hasami_between(unsigned own, unsigned other, unsigned at)
 {
 	const unsigned bit = 1U << at, up = other >> at >> 1;
@@ -105,15 +104,15 @@ static inline bool hasami_empty(const struct hasami_haul *h)
 	return !(h->rank | h->file | h->ring);
 }
 
-/* Removes these men of `seat` from the board or puts them back; `cell` is the target of the move
- * that took them. Returns their number. */
+/* Removes these men of `seat` from the board, or puts them back if they were removed; `cell` is
+ * the target of the move that took them. Returns their number. */
 unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell,
 		     const struct hasami_haul *h);
 
 bool hasami_can_move(const struct hasami_men *m, unsigned seat);
 
-/* Returns true if the seat has five or more men in a file or diagonal, outside the two ranks where
- * it started. */
+/* Returns true if the seat has five or more men in a row in a file or diagonal, outside the two
+ * ranks where its men started. */
 bool hasami_has_five(const struct hasami_men *m, unsigned seat);
 
 /* ---- The whole board as one set of cells ----
@@ -196,7 +195,8 @@ static inline struct bits bits_board(void)
 }
 
 /* Returns the cells of `through` that can be reached from `from` in one direction by stepping only
- * on cells of `through`. The stride is doubled each time, so three steps cover eight cells. */
+ * on cells of `through`. The length of the steps doubles each time, so three steps cover eight
+ * cells. */
 static inline struct bits bits_run(struct bits from, struct bits through, int step)
 {
 	struct bits x = bits_and(bits_step(from, step), through);
@@ -215,8 +215,8 @@ static inline struct bits bits_reach(struct bits men, struct bits empty)
 		       bits_or(bits_run(men, empty, STEP_UP), bits_run(men, empty, STEP_DOWN)));
 }
 
-/* Returns the empty cells where another man of `own` would capture men of `other` along lines and,
- * if `corners` is set, in corners. */
+/* Returns the empty cells where an additional man of `own` would capture men of `other` along
+ * lines and, if `corners` is set, in corners. */
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool corners);
 
 #endif

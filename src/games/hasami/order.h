@@ -12,7 +12,7 @@
 
 enum { ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
 
-/* Everything that the move ordering has learnt during a search. At first, all of it is zero. */
+/* All data that the move ordering has learnt during a search. All members start as zero. */
 struct order {
 	uint16_t killer[ORDER_PLIES][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
@@ -30,8 +30,8 @@ static inline bool order_takes(struct ranked r)
 	return (r.item & ORDER_TAKES) != 0;
 }
 
-/* Fills `out` with all moves and their ranks, or only with captures if `takes_only` is set. Returns
- * their number. From ply ORDER_PLIES on there are no killer moves. */
+/* Fills `out` with all moves and their ranks, or only with captures if `takes_only` is set.
+ * Returns their number. At ply ORDER_PLIES and beyond, killer moves aren't used. */
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known,
 		     int ply, struct ranked out[HASAMI_MOVES]);
 /* Records that a quiet move of this seat caused a beta cutoff in a search of this depth. */

@@ -9,20 +9,20 @@
 
 struct nim {
 	uint16_t left;	/* the number of stones on the table */
-	uint16_t most;	/* the option k, the most stones that may be taken at once */
+	uint16_t most;	/* the option k, the maximum number of stones that may be taken at once */
 	uint8_t misere; /* true if the player who takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;
 	uint8_t pad; /* padding, always 0 */
 };
 
-/* Returns the maximum number of stones that may be taken now. A player can't take more than the
- * stones that are left. */
+/* Returns the maximum number of stones that may be taken now. It is never more than the number of
+ * stones left. */
 unsigned nim_limit(const struct nim *n);
 /* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-/* These implement view->insight, view->patterns and view->guide(). */
+/* The next functions implement view->insight, view->patterns and view->guide(). */
 bool nim_insight(const struct explained *q, struct insight *out);
 extern const struct pattern nim_patterns[];
 size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);

@@ -24,8 +24,8 @@ const struct agent_class agent_nim_perfect = {
 	.think = think_of_move,
 };
 
-/* Returns the seat with the better chances: the first seat if the starting heap can be won by the
- * player to move, otherwise the second. */
+/* Returns the favoured seat: the first seat if the player to move can win from the starting heap,
+ * otherwise the second. */
 static unsigned find_favoured(const struct setup *setup)
 {
 	char error[ERROR_TEXT];

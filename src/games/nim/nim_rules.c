@@ -54,9 +54,9 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return m >= 1 && m <= nim_limit(state);
 }
 
-/* Returns a random number of stones to take. One draw with the smaller limit would be enough, but
- * with two branches the processor can predict the limit and start the draw before the previous move
- * is finished. */
+/* Returns a random number of stones to take. A single draw with the smaller limit would be enough,
+ * but with two branches the processor can predict the limit and start the draw before the previous
+ * move is finished. */
 static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 {
 	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left)
@@ -85,8 +85,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. No other data is needed than the move itself, because the game was still open
- * before every move. */
+/* Takes a move back. The move itself is all the data that is needed, because before every move the
+ * game wasn't over. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
@@ -115,8 +115,8 @@ static void play_out_game(void *state, struct rng *rng)
 	n->winner = (uint8_t)(n->misere ? turn : 1 - turn);
 }
 
-/* Writes a state as "30 3 0 0 -": stones left, k, misere, the seat to move and the winner ('-' for
- * none yet). */
+/* Writes a state as "30 3 0 0 -": stones left, k, misere, the seat to move and the winner ('-' if
+ * the game isn't over). */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct nim *n = state;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* This study solves Nim by arithmetic. If k is the most that may be taken, the side to move loses
- * exactly when the heap is a multiple of k + 1 (or one more than that in misere play): whatever it
- * takes, the opponent takes the rest of k + 1. So both sides together take k + 1 stones in two
- * plies, and every game under best play has the same length. Bouton, "Nim, a game with a complete
- * mathematical theory", 1901, covers the whole family; this form with one heap is the subtraction
- * game of 1 to k. */
+ * exactly when the heap is a multiple of k + 1 (or, in misere play, one more than a multiple of k
+ * + 1): whatever it takes, the opponent takes the rest of k + 1. So both sides together take k + 1
+ * stones in two plies, and every game with best play has the same length. Bouton, "Nim, a game
+ * with a complete mathematical theory", 1901, covers the whole family of Nim games; this form with
+ * one heap is the subtraction game of 1 to k. */
 #include "games/nim/nim.h"
 
-/* Returns how many stones the heap has above the nearest heap that loses for the side to move;
- * taking that many wins. Returns 0 if this heap itself loses. */
+/* Returns how many stones the heap has more than the next smaller heap that loses for the side to
+ * move; taking this number of stones wins. Returns 0 if this heap itself loses. */
 static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;

@@ -10,9 +10,9 @@ struct memo {
 	uint16_t take; /* the number of stones selected; 0 means 1 */
 };
 
-/* The columns per button and the smallest left margin in columns. */
+/* The width of a button and the smallest left margin, in columns. */
 enum { BUTTON = 6, MARGIN = 3 };
-/* The rows for text and buttons, and the blank rows above and below the stones. */
+/* The number of rows for text and buttons, and of blank rows above and below the stones. */
 enum { FOOT = 4, AROUND = 2 };
 enum { TEN = 32 }; /* the number of columns that ten widely spaced stones take */
 
@@ -34,13 +34,13 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 	return take > limit ? limit : take;
 }
 
-/* The stones are spaced as widely as possible while all of them still fit. */
+/* The spacing of the stones: as wide as possible while all of them still fit. */
 struct spacing {
 	/* The columns per stone, the rows per line of stones, and the extra columns after every
 	 * five stones. */
 	int across, down, group;
-	bool large; /* true if each stone is a circle of lines, four columns wide and two rows high
-		     */
+	/* true if each stone is a circle drawn with lines, four columns wide and two rows high */
+	bool large;
 };
 
 static const struct spacing spacings[] = {
@@ -71,8 +71,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 }
 
 /* The rows of the stones and of the text below them; a third of the spare rows goes above the
- * stones. The rows depend on the number of stones at the start, so nothing moves while stones are
- * taken. */
+ * stones. The rows depend on the number of stones at the start, so that nothing on the screen
+ * moves when stones are taken. */
 struct places {
 	int top, rows, foot;
 };
@@ -101,7 +101,7 @@ static void draw_large(struct canvas *c, int row, int col, bool taking)
 			   (c->glyphs == GLYPHS_ASCII ? ascii : pictures)[taking][i]);
 }
 
-/* Returns the column of the first stone of each row. */
+/* Returns the column of the first stone in each row. */
 static int find_left(const struct spacing *s, int in_row, int cols)
 {
 	const int width = in_row * s->across + in_row / 5 * s->group - s->group - 1;
@@ -309,8 +309,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_fact(out, _("Number to leave"), value);
 }
 
-/* Adds no facts: the board already shows how the heap divides into groups, and the reason for the
- * best move tells what to leave. */
+/* Adds no facts: the board already shows how the heap divides into groups, and the explanation of
+ * the best move says how many stones to leave. */
 static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {

@@ -26,8 +26,9 @@ static int groups_in_row(int group, int d, int cols)
 	return n < most || n < 2 ? n : most > 1 ? most : 1;
 }
 
-/* Places the tiles next to the sentence if there is room, else below it, else as a row of numbers.
- * A third of the spare rows goes above the whole block. */
+/* Places the tiles next to the sentence if there is room, otherwise below it. If there is no room
+ * there either, they become a row of numbers. A third of the spare rows goes above the whole
+ * block. */
 static void place_tiles(struct nim_heap *h, int rows, int cols)
 {
 	const bool beside = cols - 1 - h->tiles * TILE_PITCH >=
@@ -81,7 +82,8 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 	return (unsigned)(at / h->tile_pitch) + 1;
 }
 
-/* Draws the stones that stay, then those selected to be taken, then those already taken. */
+/* Draws the stones that stay, then the stones selected to be taken, then the stones already taken.
+ */
 static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones,
 			unsigned take)
 {
@@ -162,8 +164,8 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 			 text);
 }
 
-/* Writes "23 stones left", how the heap divides into groups, what the selected move would leave,
- * and whether the last stone wins or loses. */
+/* Writes "23 stones left", how the heap divides into groups, how many stones the selected move
+ * would leave, and whether the last stone wins or loses. */
 static void draw_sentence(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 			  const struct look *look)
 {

@@ -6,12 +6,14 @@
 #include "asobi/view.h"
 #include "games/nim/nim.h"
 
-/* Stones are drawn in groups of k + 1, where k is the most that may be taken at once. The number of
- * stones, a sentence and the tiles for choosing a move are drawn below them. */
+/* Stones are drawn in groups of k + 1, where k is the maximum number that may be taken at once.
+ * The number of stones, a sentence and the tiles for choosing a move are drawn below them. */
 struct nim_heap {
-	int d; /* the width of a stone in columns; 0 if there is no room for stones */
-	int group, in_row, rows; /* stones per group, stones per row, number of rows */
-	int top, left, foot; /* row and column of the first stone, and row of the large digits */
+	int d; /* the width of a stone in columns; 0 if there isn't enough room to draw stones */
+	/* the number of stones per group, the number of stones per row, and the number of rows */
+	int group, in_row, rows;
+	/* the row and column of the first stone, and the row of the large digits */
+	int top, left, foot;
 	/* The number of tiles, and the position of the first one. */
 	int tiles, tile_row, tile_col, tile_pitch;
 };
@@ -22,8 +24,8 @@ struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills
  * or 0 if none. */
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,
 		   unsigned take, const struct look *look);
-/* If the analysis is shown, writes how the heap divides into groups and what a move (0 for none)
- * would leave. */
+/* If the analysis is shown, writes how the heap divides into groups and how many stones a move (0
+ * for none) would leave. */
 void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 		     const struct look *look);
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,

@@ -9,11 +9,11 @@ enum null_phase { NULL_TOSS, NULL_HIDE, NULL_GUESS, NULL_OVER };
 enum {
 	NULL_NONE = 0,
 	NULL_UNSEEN = 255
-}; /* the values of a secret other than the numbers 1 to `most`: not chosen, and hidden from the
-      viewer */
+}; /* values of a secret that isn't a number: not chosen yet, and hidden from the viewer */
 
 struct null_state {
-	uint8_t most;	/* the option "most": a secret is a number from 1 to this */
+	/* the option "most": the largest number that a secret can be; the smallest is 1 */
+	uint8_t most;
 	uint8_t phase;	/* the current phase, an enum null_phase */
 	uint8_t turn;	/* the seat that guesses next, set by the coin toss */
 	uint8_t winner; /* the winning seat once the game is over */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This is the template game, "High or low", the smallest game that uses every part of the contract
- * in asobi/game.h. A coin toss decides who guesses first (chance). Both sides hide a number
- * (simultaneous, hidden). Then they guess in turn and are told "higher" or "lower" until one of
- * them is right. In a series the loser guesses first in the next game. README.md in this directory
- * explains how to make your own game from it. */
+ * in asobi/game.h. A coin toss decides which side guesses first (chance). Both sides hide a number
+ * (simultaneous, hidden). Then they take turns guessing and are told "higher" or "lower" until one
+ * of them is right. In a series, the loser guesses first in the next game. README.md in this
+ * directory explains how to make your own game from this one. */
 #include "games/null/null.h"
 
 #include <assert.h>
@@ -63,7 +63,7 @@ static uint32_t find_actors(const void *state)
 	}
 }
 
-/* Tells whether a move is legal. Moves are numbers: the seat that guesses first, a secret or a
+/* Tells whether a move is legal. A move is a number: the seat that guesses first, a secret or a
  * guess. */
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
@@ -78,7 +78,7 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 {
 	const unsigned other = 1 - seat;
 
-	/* Moves are played only on states in which all secrets are known. */
+	/* Moves are applied only to states in which all secrets are known. */
 	assert(n->secret[other] != NULL_UNSEEN);
 	if (guess == n->secret[other]) {
 		n->low[other] = n->high[other] = guess;
@@ -121,7 +121,8 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 		return false;
 	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
-	if (s == NULL_NONE) /* a secret can still be missing at the end only if someone resigned */
+	/* when the game is over, a secret can be missing only if someone resigned */
+	if (s == NULL_NONE)
 		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This is the template's view, the minimum that the contract in asobi/view.h requires. */
+/* This is the template's view, which does only what the contract in asobi/view.h requires. */
 #include <stdio.h>
 
 #include "asobi/view.h"

@@ -30,7 +30,7 @@ enum othello_end {
 
 struct othello {
 	uint64_t disc[2]; /* the discs of each seat */
-	uint8_t turn;	  /* the seat to move; after the end, the seat that would be to move */
+	uint8_t turn;	  /* the seat to move; after the game, the seat that would be next */
 	uint8_t black;	  /* the seat with the black discs */
 	uint8_t size;	  /* 6 or 8 */
 	uint8_t end;	  /* how the game ended, an enum othello_end */
@@ -43,7 +43,8 @@ static inline uint64_t othello_board(unsigned size)
 	return size == 8 ? UINT64_MAX : UINT64_C(0x007e7e7e7e7e7e00);
 }
 
-/* Convert between a square's bit number and its column and row, both counted from 0. */
+/* The next functions convert between a square's bit number and its column and row, both counted
+ * from 0. */
 static inline unsigned othello_square(unsigned size, unsigned col, unsigned row)
 {
 	const unsigned margin = (8 - size) / 2;
@@ -64,13 +65,13 @@ static inline uint64_t othello_empty(const struct othello *o)
 	return othello_board(o->size) & ~(o->disc[0] | o->disc[1]);
 }
 
-/* Returns the squares where the seat to move may play. 0 means that it must pass or that the game
- * is over. */
+/* Returns the squares where the seat to move may play. A result of 0 means that it must pass or
+ * that the game is over. */
 uint64_t othello_moves(const struct othello *o);
 /* Returns the discs that the side to move flips if it plays on this square. */
 uint64_t othello_turned(const struct othello *o, unsigned square);
-/* Returns the discs of the seat to move minus those of the opponent, with empty squares counted for
- * the winner. This is the score of a game that ended without a resignation. */
+/* Returns the discs of the seat to move minus the discs of the opponent, with empty squares
+ * counted for the winner. This is the score of a game that ended without a resignation. */
 int othello_margin(const struct othello *o);
 
 /* Tells from the position alone whether the game is over: OTHELLO_OPEN or OTHELLO_OVER. */

@@ -21,8 +21,8 @@ extern const uint16_t ttt_lines[8];
 /* Returns the cells of all complete lines of this side, or 0 if there are none. */
 unsigned ttt_line(unsigned side);
 
-/* This table has a bit for each of the 512 sets of cells that tells whether it contains a complete
- * line. Playouts use it after every move; ttt_line() computes the same. */
+/* A table with a bit for each of the 512 sets of cells; the bit is set if the set contains a
+ * complete line. Playouts use it after every move; ttt_line() gives the same information. */
 extern const uint64_t ttt_complete[8];
 static inline bool ttt_has_line(unsigned side)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of tic-tac-toe by patterns that a person can see on the board. */
+/* This file explains moves of tic-tac-toe by patterns that a player can see on the board. */
 #include "games/tictactoe/tictactoe_insight.h"
 
 #include "base/i18n.h"
@@ -145,8 +145,8 @@ static unsigned wins_now(struct marks m)
 	return wins;
 }
 
-/* Returns the cells with which this side wins next if its mark on `cell` makes two threats; 0 if it
- * doesn't, or if the opponent can win first. */
+/* Returns the cells with which this side wins next if its mark on `cell` makes two threats; 0 if
+ * it makes fewer, or if the opponent can win first. */
 static unsigned double_threat(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -166,7 +166,8 @@ static unsigned forks(struct marks m)
 	return found;
 }
 
-/* Returns the cell with which the opponent must answer the mark on `cell`; 0 if it needn't. */
+/* Returns the cell with which the opponent must answer the mark on `cell`; 0 if it doesn't have
+ * to. */
 static unsigned forced_answer(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -199,7 +200,8 @@ static unsigned prepared_fork(struct marks m, unsigned cell)
 
 struct scene {
 	const struct explained *q;
-	struct marks marks; /* the marks as the player sees them */
+	/* the marks, grouped into those of the player and those of the opponent */
+	struct marks marks;
 	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
 	unsigned best, played;
 	struct insight *out;
@@ -225,7 +227,8 @@ static bool light(const struct scene *s, unsigned cells)
 	return true;
 }
 
-/* Names these cells as moves, at most two, which are enough for a sentence. */
+/* Writes the names of these cells as moves, at most two of them, because a sentence needs no more.
+ */
 static void name(const struct scene *s, unsigned cells)
 {
 	for (unsigned i = 0; cells && i < 2; cells &= cells - 1, i++)
@@ -305,7 +308,7 @@ static bool answers_opposite_corners(const struct scene *s)
 	       !(s->played & EDGES) && light(s, other | EDGES);
 }
 
-/* Names and highlights the cells where this side makes a double threat. */
+/* Names and highlights the cells where this side can make a double threat. */
 static bool show_forks(const struct scene *s, unsigned cells)
 {
 	name(s, cells);
@@ -371,8 +374,8 @@ static bool (*const tests[])(const struct scene *s) = {
 	[TTT_DRAW_NOW] = is_drawn,
 };
 
-/* Returns how many of the patterns may be tried: if someone can complete a line at once, nothing
- * else matters. */
+/* Returns how many of the patterns may be tried. If either side can complete a line at once,
+ * nothing else matters. */
 static unsigned patterns_to_try(const struct scene *s)
 {
 	return wins_now(s->marks)	    ? TTT_WIN + 1

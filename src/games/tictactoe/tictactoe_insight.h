@@ -8,7 +8,8 @@
 
 /* The patterns, in the order in which they are tried. Those before TTT_FORK are about a line that
  * can be completed at once; the others apply only if there is no such line. The rules of the
- * opening come before the double threats that they prevent, because they are easier to remember. */
+ * opening come before the double threats that they prevent, because these rules are easier to
+ * remember. */
 enum {
 	TTT_WIN,
 	TTT_TWO_ENDS,

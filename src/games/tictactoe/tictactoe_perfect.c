@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player never loses. It wins as fast and loses as late as possible, and picks one of equally
- * good moves at random. */
+/* This player never loses. It wins as fast and loses as late as possible. If several moves are
+ * equally good, it picks one of them at random. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"

@@ -44,7 +44,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 }
 
 /* This table lists the cells of each set in order, four bits each. Random games use it because a
- * lookup is fast, and every move has to wait for its result. */
+ * lookup is fast, and every move must wait for the result. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
 #define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
 #define CELLS(set)                                                                                 \
@@ -82,8 +82,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. No undo data is needed, because the game was always still open before a move.
- */
+/* Takes a move back. No undo data is needed, because before a move the game is never over. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct ttt *t = state;
@@ -97,7 +96,7 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 }
 
 /* Writes a state as "OX....... 1 -": the cells, the seat to move and the winner ('=' for a draw,
- * '-' for none yet). */
+ * '-' if the game isn't over). */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct ttt *t = state;
@@ -157,7 +156,7 @@ static const struct game_level levels[LEVELS] = {
 };
 
 /* How much a proved win is worth, counted in 5,000 games of level 3 against itself ("make
- * chances"); no win takes more than three moves of the winner. */
+ * chances"). No win takes more than three moves of the winner. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 44, 25, 25, 25, 25, 25, 25, 25, 25 },

@@ -66,7 +66,7 @@ static struct verdict verdict_from(unsigned cell, int value)
 	return v;
 }
 
-/* Returns the number of plies until the board is full, which is how long a draw lasts. */
+/* Returns the number of plies until the board is full. A draw lasts that long. */
 static uint16_t plies_to_full(unsigned taken)
 {
 	return (uint16_t)(TTT_CELLS - __builtin_popcount(taken));

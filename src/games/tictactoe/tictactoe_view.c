@@ -63,7 +63,7 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* Prints the board of the classroom program. */
+/* Prints the board in the format of the classroom program. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -133,7 +133,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		   : (size_t)snprintf(buf, size, "%s", _("No one threatens to complete a row."));
 }
 
-/* ---- The map of all replies to the selected move, or to the best one ---- */
+/* ---- The map of all replies to the selected move, or to the best move if none is selected ---- */
 
 enum { TILE_ROWS = 2, TILE_COLS = 8, TILE_PITCH = 9, MAP_ROWS = 1 + 3 * TILE_ROWS + 2 };
 

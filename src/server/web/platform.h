@@ -17,8 +17,8 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;   /* the store of all data; it is borrowed, like everything that the
-				  other pointers point to */
+	/* the store of all data; borrowed, like all other objects that this struct points to */
+	struct store *store;
 	struct logins *logins; /* the password checks; they must outlive all waiting requests */
 	/* The tables that are listed on a page; NULL if there are none. */
 	const struct tables *tables;
@@ -41,7 +41,7 @@ struct platform_config {
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
-	/* A callback, such as web_go_on(), that continues a waiting request. */
+	/* A callback that continues a waiting request, such as web_go_on(). */
 	void (*go_on)(void *asker);
 };
 extern const struct platform_config platform_usual; /* the default limits; all other members are

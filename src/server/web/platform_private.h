@@ -18,15 +18,14 @@ struct platform {
 	struct places *places;
 	struct tally *practices; /* counts the practice series opened from each address */
 	struct timer *tidy;	 /* removes practice series that nobody plays */
-	/* The secret of this process, from which the tokens of forms are made. */
+	/* The secret of this process. It is used to make the tokens of forms. */
 	uint8_t secret[16];
 };
 
 /* ---- visit.c ---- */
 
-/* The data that is kept while a request waits for its answer: the passwords that are being checked
- * or hashed for it. Handlers only borrow this data. visit_close() frees it, or platform_forget()
- * if the client is gone. */
+/* The data that is kept while a request waits for passwords to be checked or hashed. Handlers only
+ * borrow this data. visit_close() frees it, or platform_forget() if the client is gone. */
 enum step {
 	STEP_WHO,
 	STEP_FORM,
@@ -47,14 +46,15 @@ struct visit {
 	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
-	/* the HTTP method, or the method that the parameter _method names instead */
+	/* the HTTP method: the one that the parameter _method names, or else the request's own
+	 * method */
 	enum http_method method;
 	enum format format;    /* the requested format, taken from the ending of the path */
 	bool bare;	       /* true if the path has no extension (".json", for example) */
 	int64_t id, other;     /* the numbers in the path */
 	struct store_place at; /* the series with the number `id`, set by visit_may() */
-	/* The kind of data (users or series) that the first word of the path names; NULL if it
-	 * names no data that admins manage. */
+	/* The kind of data (users or series) that the first word of the path names; NULL if the
+	 * word names neither of them. */
 	const struct resource *of;
 	char token[STORE_TOKEN]; /* the token of the session; "" if there is none */
 	struct store_user user;	 /* the user who is logged in; the id is 0 if nobody is logged in */
@@ -64,7 +64,8 @@ struct visit {
 			    cookie */
 	/* The data for password checks; NULL if the request hasn't needed any yet. */
 	struct errand *errand;
-	bool waits; /* the request will be handled again, so nothing is answered now */
+	/* true if the request will be handled again later, so the handler must not answer it now */
+	bool waits;
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
 		struct http_response *out);
@@ -79,10 +80,10 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 /* Returns true if the request may change something. Refuses it and returns false if it comes from
  * another site's page, or from one of our forms without the form's token. */
 bool visit_may_change(struct visit *v);
-/* Who may use an address: anyone (ANYBODY); everyone who is logged in (USERS); users logged in for
- * a series (PLAYERS); admins (ADMINS); admins, and the players of a practice series (DRIVERS);
- * admins, the players of the series, and anyone if it is open or for practice (WATCHERS). DRIVERS
- * and WATCHERS also make visit_may() find the series. */
+/* The users who may use an address: anyone (ANYBODY); everyone who is logged in (USERS); users
+ * logged in for a series (PLAYERS); admins (ADMINS); admins, and the players of a practice series
+ * (DRIVERS); admins, the players of the series, and anyone if the series is open or for practice
+ * (WATCHERS). For DRIVERS and WATCHERS, visit_may() also finds the series. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
 /* Returns false and answers with 302, 403 or 404 if the user may not use the address. */
 bool visit_may(struct visit *v, enum need need);
@@ -92,7 +93,7 @@ const char *visit_param(const struct visit *v, const char *name);
 /* Returns the language that an Accept-Language field (RFC 9110, 12.5.4) prefers among the languages
  * of Asobi. */
 enum language language_accepted(const char *field);
-/* Sets the language of this request for all following texts. */
+/* Sets the language of all texts that are written for this request from now on. */
 void language_choose(const struct http_request *r, struct http_response *out);
 
 /* ---- errand.c ---- */
@@ -103,7 +104,7 @@ struct errand *visit_errand(struct visit *v);
  * result is known. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
 		 struct login_answer *out);
-/* Calls login_accept() for the password of this step. */
+/* Passes on whether the password of this step is accepted, by calling login_accept(). */
 void visit_accept(struct visit *v, enum step step, bool accept);
 /* Hashes a new password. Returns false and writes one sentence if the password isn't acceptable.
  * Also returns false, as visit_login() does, if the request has to wait; v->waits is then set. */
@@ -126,8 +127,8 @@ struct data data_for(const struct visit *v);
 void answer_html(struct visit *v, int status); /* answers with a page; the caller writes the body */
 /* Sends this data as the answer to the request; the data is empty afterwards. */
 void answer_data(struct visit *v, int status, struct data *d);
-/* These functions start and end an answer with rows of the same kind. A client may also ask for the
- * rows as CSV. */
+/* These functions start and end an answer that lists rows of one kind. A client may also ask for
+ * the rows as CSV. */
 struct data list_for(const struct visit *v, const char *name);
 void answer_list(struct visit *v, struct data *d);
 /* Answers with one sentence in the requested format and language. `sentence` is English, marked by
@@ -136,8 +137,8 @@ void answer_refusal(struct visit *v, int status, const char *sentence);
 /* Sets the session cookie; "" ends the session. */
 void answer_cookie(struct visit *v, const char *token);
 
-/* A notice that the page after a redirection shows once. It is stored in a cookie as a number, so
- * that nobody can make us show other texts. */
+/* A notice that is shown once, on the page after a redirection. The cookie contains only the
+ * number of the notice, so that nobody can make us show other texts. */
 enum notice {
 	NOTICE_NONE,
 	NOTICE_USER_CREATED,
@@ -149,7 +150,7 @@ void notice_leave(struct visit *v, enum notice n);
 /* Returns the stored notice and removes it; NULL if there is none. */
 const char *notice_take(struct visit *v);
 
-/* Returns the facts about this request that the frame of a page shows. */
+/* Returns the facts about this request that are shown around every page, such as the title. */
 struct page page_frame(const struct visit *v, const char *title);
 
 /* The errors of a form, one sentence each, worded as in Ruby on Rails. */
@@ -162,7 +163,7 @@ void errors_add(struct errors *e, const char *format, ...) __attribute__((format
 /* Answers with status 422 and the errors of a form, as XML or JSON. */
 void answer_errors(struct visit *v, const struct errors *e);
 /* Shows a whole page with one section of the templates. page_show_form() uses the section
- * NAME_form, and shows the list of errors above it. */
+ * NAME_form and shows the list of errors above the form. */
 void page_show(struct visit *v, const struct page *page, const char *section,
 	       const struct fact *facts);
 void page_show_form(struct visit *v, const struct page *page, const char *name,
@@ -196,7 +197,8 @@ struct resource {
 extern const struct resource resource_users, resource_places;
 /* Writes the question that is asked before something is deleted. */
 const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name);
-/* Makes the names of computer players unique, such as "Hard" and "Hard 2". */
+/* Adds numbers to equal names of computer players, such as "Hard" and "Hard 2", so that all names
+ * are unique. */
 void place_name_computers(struct store_place *p);
 
 /* ---- Handlers ---- */
@@ -225,8 +227,8 @@ struct route {
 	const char *path;
 	handler *go;
 	enum need need;
-	/* true if the platform refuses requests from other sites' pages and from forms without
-	 * its token */
+	/* true if requests to this address change something; the platform refuses them if they
+	 * come from other sites' pages or from our forms without their token */
 	bool changes;
 };
 extern const struct route platform_routes[];
@@ -236,7 +238,7 @@ bool visit_is_banned(const struct visit *v); /* true while a moderator's ban las
 /* ---- replay_steps.c: what all replay pages share ---- */
 
 struct replay_steps {
-	/* The buttons that lead to earlier turns (`back`) and to later ones (`on`). */
+	/* The buttons for going to earlier turns (`back`) and to later turns (`on`). */
 	struct strbuf back, on;
 	char turn_of[64]; /* text that tells which turn is shown, such as "turn 3 of 40" */
 };
@@ -246,7 +248,7 @@ void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns);
 
 /* ---- Pages ---- */
 
-/* Shows the state of the series as a word. */
+/* Adds a word for the state of the series. */
 void add_place_state(struct strbuf *sb, enum place_status s);
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);

@@ -87,7 +87,7 @@ static void add_computers(const struct choice *c)
 		who_title(&who, title, sizeof title);
 		add_option(c->sb, level, title, !strcmp(c->seat->player, level));
 	}
-	/* keeps a player that was set through the API and isn't one of the levels in the list */
+	/* keeps a player that isn't in the list of levels, because it was set through the API */
 	if (*c->seat->player && strncmp(c->seat->player, "level:", 6))
 		add_option(c->sb, c->seat->player, c->seat->player, true);
 }

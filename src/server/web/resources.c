@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets admins change users and series. The addresses for users and for series have the same form;
- * they answer with pages for people and XML for programs. */
+/* Lets admins change users and series. The addresses for users and series follow the same pattern.
+ * The answers are web pages for people and XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shows a game that was played at a table, move by move, with the texts of line mode and with
- * everything that was secret during the game. It can be a page or data. */
+/* Shows a game that was played at a table, move by move, with the same texts as line mode. It also
+ * shows everything that was secret during the game. The answer is a web page or data. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,8 +65,8 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 	snprintf(told, TOLD_TEXT, _("%s played %s."), name, move);
 }
 
-/* Explains why the last move lost; writes "" if it didn't. The player's answer and the time it took
- * come from the notes in the record. */
+/* Explains why the last move lost the game; writes "" if it didn't. The notes in the record
+ * contain the player's answer and the time it took. */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
 	const struct game_replay *g = &r->game;
@@ -153,7 +153,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 			     FACT("missed", missed)));
 }
 
-/* Replays the whole game to make the list of moves, and collects what to show of one move. */
+/* Replays the whole game. This makes the list of all moves and collects the details of the move to
+ * be shown. */
 static void go_through(struct table_replay *r, struct shown_ply *s)
 {
 	unsigned at = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.h - counts how often someone did something within a period, for limits by address and name.
- */
+/* tally.h - counts how often something was done within a period, separately for each address or
+ * name, to enforce limits. */
 #ifndef ASOBI_SERVER_TALLY_H
 #define ASOBI_SERVER_TALLY_H
 

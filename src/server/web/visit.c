@@ -124,7 +124,7 @@ static bool names_language(const char *text, size_t n, enum language *out)
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	/* `digit` is the value of a 1 at the next decimal place, in thousandths. */
+	/* `digit` is the value, in thousandths, of the digit 1 at the next decimal place. */
 	unsigned weight = 0, digit = 1000;
 
 	if (!q)

@@ -22,7 +22,8 @@ enum {
 	/* If at least this many results arrive between two checks, the dashboard checks more often,
 	 * so that the runner doesn't have to wait. */
 	QUICK_UNITS = 1000,
-	COUNT_MS = 15 /* after counting this long, the dashboard checks for keys */
+	/* the dashboard counts results for at most this long before it checks for keys */
+	COUNT_MS = 15
 };
 
 static const struct binding dashboard_keys[] = {
@@ -81,8 +82,8 @@ static void forget_oldest(struct dashboard *d)
 	d->chosen -= d->chosen > 0;
 }
 
-/* Adds a finished game. If the latest game was chosen, the new one becomes the choice; otherwise
- * the choice stays. */
+/* Adds a finished game. If the latest game was chosen, the new game becomes the chosen one;
+ * otherwise the choice stays the same. */
 static void keep_finished(struct dashboard *d, const struct finished *f)
 {
 	const bool latest = d->chosen + 1 >= d->n_kept;
@@ -174,8 +175,8 @@ static bool no_news_soon(void *dashboard)
 	return at_rest(dashboard);
 }
 
-/* Watches the running game with the lowest job number; it opens as soon as something happens in it.
- */
+/* Watches the running game with the lowest job number. The view opens as soon as something happens
+ * in this game. */
 static void watch_next(struct dashboard *d)
 {
 	unsigned job = 0;
@@ -198,8 +199,8 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* The record lacks the moves played since it was made, so ask the runner for the whole game
-	 * again. */
+	/* The record lacks the moves that were played after it was made, so this asks the runner
+	 * for the whole game again. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -225,7 +226,8 @@ static void inspect_chosen(struct dashboard *d)
 
 /* ---- Exporting the results so far ---- */
 
-/* Writes "match-nim-42.tsv", then "match-nim-42-2.tsv" and so on, into the current directory. */
+/* Writes the results into a new file in the current directory: "match-nim-42.tsv" or, if that
+ * exists, "match-nim-42-2.tsv" and so on. */
 static void export_results(struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
@@ -367,8 +369,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-/* Handles a click: the first click on a row chooses it, and a second click on the same game opens
- * it. */
+/* Handles a click: the first click on a row chooses the row, and a second click on the same game
+ * opens the game. */
 static void take_key(struct scene *s, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;

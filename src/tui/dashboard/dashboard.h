@@ -10,7 +10,7 @@
 
 enum {
 	LIVE_SAMPLE_MS = 100
-}; /* the sampling time that the runner's plan should use for a dashboard */
+}; /* the sampling time to use in the runner's plan when a dashboard shows the results */
 
 struct live_event {
 	struct report report; /* the event and its standings */
@@ -19,9 +19,9 @@ struct live_event {
 	/* Adds the result of a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
 	char note[ERROR_TEXT]; /* an error message from count(), or "" */
-	/* The menu sets this callback, because it doesn't wait for the end of the match. The
-	 * dashboard stays open until the user leaves it; then it calls left(), which frees
-	 * everything. If the menu isn't involved, this is NULL. */
+	/* If the menu opened the dashboard, it sets this callback, because it doesn't wait for the
+	 * end of the match. The dashboard stays open until the user leaves it. Then it calls
+	 * left(), which frees everything. In all other cases this is NULL. */
 	void (*left)(struct live_event *c);
 };
 
@@ -40,8 +40,8 @@ struct finished {
 	char *record; /* the record of the whole game, or NULL */
 };
 
-/* The key 't' steps through the panes in this order, skipping those that the window always shows.
- * DASHBOARD_CROSS exists only if everyone plays everyone. */
+/* The key 't' steps through the panes in this order and skips those that are always visible in the
+ * window. DASHBOARD_CROSS exists only if everyone plays everyone. */
 enum dashboard_pane {
 	DASHBOARD_STANDINGS,
 	DASHBOARD_GRAPH,
@@ -57,7 +57,7 @@ struct dashboard {
 	struct runner_look look; /* the state of the runner at the last check */
 	uint64_t before;	 /* the number of games that earlier runs of this match counted */
 	bool over;		 /* all games are played and counted */
-	bool more;		 /* more results are waiting to be counted */
+	bool more;		 /* true if more results are waiting to be counted */
 	unsigned counted; /* the number of results counted since the last check of the runner */
 	bool quick;	  /* true if results arrive so fast that they must be counted again soon */
 	bool drawn;	  /* the screen shows everything counted so far */
@@ -69,7 +69,8 @@ struct dashboard {
 	bool full;	 /* the window is large enough to show the standings all the time */
 	bool tall;	 /* the window is tall enough to show a second pane below the standings */
 	unsigned player; /* the chosen player */
-	struct list players, games;	     /* the lists of players and games, as last drawn */
+	/* the lists of players and games, as they were last drawn */
+	struct list players, games;
 	struct finished last;		     /* the latest finished game, without its record */
 	struct finished kept[MOST_FINISHED]; /* finished games with their records, oldest first */
 	unsigned n_kept, chosen; /* the number of kept games, and the index of the chosen one */
@@ -77,7 +78,7 @@ struct dashboard {
 		NOT_WATCHING,
 		ASKED_TO_WATCH,
 		WATCHING
-	} watching; /* whether the user watches a running game */
+	} watching; /* the state of watching a running game */
 	int watched_job;
 	char note[ERROR_TEXT]; /* the result of the last command, or "" */
 };
@@ -91,7 +92,7 @@ enum dashboard_command {
 };
 
 struct scene *dashboard_new(struct live_event *c);
-/* Tells whether the user can switch to this pane. */
+/* Returns true if the user can switch to this pane. */
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);
 
@@ -100,8 +101,8 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d);
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d);
 void dashboard_draw_graph(struct canvas *c, struct dashboard *d);
 void dashboard_draw_trend(struct canvas *c, struct dashboard *d);
-/* Finds the rows of the chosen player and game, and fills `order` with the players in ranking
- * order. */
+/* Finds the rows in which the chosen player and game are listed, and fills `order` with the
+ * players in ranking order. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS]);
 
 #endif

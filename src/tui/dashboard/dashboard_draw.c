@@ -81,7 +81,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 
-/* Writes an item into a row, or leaves it out if it doesn't fit. Returns the next free column. */
+/* Writes an item into a row, or omits the item if it doesn't fit. Returns the next free column. */
 static int put_item(struct canvas *c, int row, int col, unsigned style, const char *text)
 {
 	const int at = col ? col + GAP : 0;
@@ -188,8 +188,8 @@ static bool has_cross(const struct dashboard *d)
 
 /* ---- The latest games ---- */
 
-/* Appends the players and their points, the winner first ("perfect 1, random 0"); with more than 2
- * players, appends their ranks instead. */
+/* Appends the players and their points, with the winner first ("perfect 1, random 0"). If there
+ * are more than 2 players, appends their ranks instead of their points. */
 static void add_players(struct strbuf *sb, const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -348,8 +348,8 @@ static void show_pane(struct canvas *c, int row, int col, int rows, int cols, st
 	draw[pane](&inside, d);
 }
 
-/* Draws the tall layout: the standings above the cross table or, if there is none, above the trend.
- * The right half has the graphs above the latest games. */
+/* Draws the tall layout. On the left, the standings are above the cross table or, if there is
+ * none, above the trend. On the right, the graphs are above the latest games. */
 static void draw_tall(struct canvas *c, int top, int rows, int left, struct dashboard *d)
 {
 	const int upper = rows / 2;
@@ -417,7 +417,7 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 	}
 }
 
-/* Decides which panes the window always shows; the keys skip those. */
+/* Decides which panes are always visible in this window; the keys skip these panes. */
 static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
 	d->full = window_is_full(c->rows, c->cols);
@@ -431,8 +431,8 @@ void dashboard_draw(struct scene *s, struct canvas *c)
 	unsigned order[EVENT_PLAYERS];
 	int top;
 
-	/* Players have titles only on the screen. In files, they have the names that commands use.
-	 */
+	/* On the screen, players have titles. In files, they have the names that are used in
+	 * commands. */
 	report_name(&d->live->report, true);
 	dashboard_point(d, order);
 	d->players.rows = d->games.rows = 0;

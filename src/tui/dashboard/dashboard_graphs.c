@@ -176,7 +176,7 @@ enum {
 
 #define LEAST_RANGE 0.01 /* the smallest range of values that the axis shows */
 
-/* The plot area; `high` is the value of the top row and `low` that of the bottom row. */
+/* The plot area; `high` is the value at the top row, and `low` is the value at the bottom row. */
 struct frame {
 	int row, rows, col, cols;
 	double low, high;

@@ -12,8 +12,8 @@ enum {
 	LEAST_NAME = 14
 }; /* the widths of the columns for the place and (at least) for the name */
 
-/* The columns of the table, the most important first. In a narrow window the last ones are left
- * out. */
+/* The columns of the table, with the most important column first. In a narrow window, the last
+ * columns are left out. */
 struct column {
 	enum figure figure;
 	int width; /* the width of the column; 0 marks the end of the list */
@@ -157,8 +157,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	/* This array is indexed by state. The state ESTIMATE_EXTREME never occurs here, because
-	 * these are estimates of means. */
+	/* This array is indexed by the state of an estimate. It has no entry for ESTIMATE_EXTREME,
+	 * because estimates of means never have this state. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
@@ -247,7 +247,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }
 
-/* Rows and columns are in the order of the standings. */
+/* Draws the cross table. Its rows and columns are in the order of the standings. */
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;

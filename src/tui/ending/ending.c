@@ -33,8 +33,8 @@ static void find_moment(const struct result *r, char *buf, size_t size)
 		i--;
 }
 
-/* Adds this game to the results of the series. If the game had already ended, but a move was taken
- * back and it ended again, the new result replaces the old one. */
+/* Adds this game to the results of the series. If a move was taken back after the game had ended,
+ * and the game has ended again, the new result replaces the old one. */
 static void note_course(struct ending *e, const struct result *r)
 {
 	struct course_game *g;

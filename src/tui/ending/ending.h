@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ending.h - the page shown at the end of a game or a series. It doesn't depend on the table: the
- * caller passes a result, which the page only reads, and draws the board and the graph of a
- * two-player game in the boxes that the layout leaves free. The files, each using only earlier
- * ones: result.c (facts about a result), ending.c (when the page is shown, and what
- * is kept for it), ending_layout.c, ranks.c, podium.c and told.c (the parts), ending_page.c (the
- * whole page). */
+ * caller passes a result, which the page only reads. The layout leaves boxes free, in which the
+ * caller draws the board and the graph of a two-player game. The files, each using only earlier
+ * ones: result.c (facts about a result), ending.c (when the page is shown, and its stored data),
+ * ending_layout.c, ranks.c, podium.c and told.c (the parts), ending_page.c (the whole page). */
 #ifndef ASOBI_ENDING_H
 #define ASOBI_ENDING_H
 
@@ -21,7 +20,7 @@ enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, MOST_AFTER_END = 6 };
 /* A finished game of the series at this table. */
 struct course_game {
 	unsigned game_no;
-	/* The points of this game, and the totals including it. */
+	/* The points of this game, and the total points after this game. */
 	int points[MAX_SEATS], total[MAX_SEATS];
 	/* The most remarkable event of the game, translated; "" if there was none. */
 	char moment[256];
@@ -63,13 +62,13 @@ struct result {
 	 * over, so that points are totals. */
 	bool series, all_over;
 	bool follows; /* another game of the series follows */
-	bool agreed;  /* the players agreed to a draw */
+	bool agreed;  /* true if the players agreed to a draw */
 	/* True if the result counts, because the game isn't a practice game or a replay. */
 	bool tells;
 	/* `reviewed` means that the page shows the review; `weighed` means that the review compares
 	 * the chances of two players. */
 	bool reviewed, weighed;
-	/* Points from this game, and the total of the series including it. */
+	/* The points from this game, and the total points of the series after this game. */
 	int gained[MAX_SEATS], total[MAX_SEATS];
 	char name[MAX_SEATS][NAME_TEXT];
 	/* Pointers to the players' names, which are stored in the array above. */
@@ -90,31 +89,32 @@ struct result {
 	int winner;		   /* the only player in first place, or -1 if there is none */
 	unsigned order[MAX_SEATS]; /* the seats in ranking order, the best first */
 	int name_width;		   /* the width of the longest name, in columns */
-	/* The review so far: whether it is still running, whose moves it is mainly about (`me`, or
-	 * the loser if nobody is addressed), and what it found for each player. */
+	/* The review so far: whether it is still running, which player it is mainly about (`me`,
+	 * or the loser if nobody is addressed as "you"), and the findings for each player. */
 	bool reviewing;
 	unsigned about;
 	struct review_summary review[MAX_SEATS];
 };
 
-/* Computes the remaining fields of a result from those that the caller has filled in. */
+/* Computes the remaining fields of a result from the fields that the caller has filled in. */
 void result_settle(struct result *r);
 void result_free(struct result *r);
-/* Tells whether the ply is worth mentioning after the game, and if so describes it in `buf`. */
+/* Returns true if the ply is worth mentioning after the game, and describes it in `buf`. */
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size);
 
 /* ---- When the page is shown (ending.c) ---- */
 
 /* Prepares for the next game; call when it begins. */
 void ending_begin(struct ending *e, bool timed);
-/* Records the result of a finished game. The page opens after `opens_ms` milliseconds; if that is
- * negative, only when the player asks for it. */
+/* Records the result of a finished game. The page opens after `opens_ms` milliseconds; if
+ * `opens_ms` is negative, the page opens only when the player asks for it. */
 void ending_take(struct ending *e, const struct result *r, int opens_ms);
 void ending_open(struct ending *e, bool moves);
 /* Closes the page, which then doesn't open automatically again. */
 void ending_close(struct ending *e);
 void ending_forget_course(struct ending *e);
-/* The milliseconds until the page must be opened or redrawn; -1 if that isn't needed. */
+/* Returns how many milliseconds remain until the page must be opened or redrawn; -1 if that isn't
+ * necessary. */
 int ending_wait_ms(const struct ending *e);
 
 /* ---- Layout (ending_layout.c) ---- */
@@ -129,9 +129,9 @@ struct ending_layout {
 	bool board, bare;
 	struct box told, graph, more;
 };
-/* Lays out the page that shows ranks or a whole series. `course` means that there are several games
- * to show in the graph of the series. In a small window, this is also the layout for a game for 1
- * or 2 players; the page then doesn't show the board. */
+/* Lays out the page that shows ranks or a whole series. `course` means that the graph of the
+ * series has several games to show. In a small window, this is also the layout for a game for 1 or
+ * 2 players; the page then doesn't show the board. */
 struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
 /* Lays out the page of a game for 1 or 2 players beside the board, which stays where it is. */
 struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows,
@@ -144,7 +144,8 @@ struct ending_layout ending_beside(const struct box *board, bool bare, int banne
  * and, for up to 2 players, the graph. */
 struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board,
 				 bool bare);
-/* Tells whether the page shows ranks: for more than 2 players, or when a series is over. */
+/* Returns true if the page shows ranks, because there are more than 2 players or a series is over.
+ */
 bool ending_ranks(const struct result *r);
 /* ranks.c: draws places, points and totals; the ranking compared with the last game; points after
  * each game of the series; and the games that made the difference. */
@@ -154,15 +155,15 @@ void draw_ladder(struct canvas *c, const struct result *r);
 void draw_last_game(struct canvas *c, const struct result *r);
 void draw_course(struct canvas *c, const struct result *r);
 void draw_turns(struct canvas *c, const struct result *r);
-/* podium.c: the winner's banner, the podium and the confetti. */
+/* podium.c: draws the winner's banner, the podium and the confetti. */
 /* Returns the height of the winner's banner in a window of this many columns; it is at most `most`
  * rows. */
 int banner_rows(const struct result *r, int most, int cols);
 void draw_banner(struct canvas *c, const struct result *r);
 void draw_podium(struct canvas *c, const struct result *r);
 void draw_confetti(struct canvas *c, const struct result *r);
-/* told.c: draws what decided the game, its length, the scores, the state of the series and what the
- * player can do next. */
+/* told.c: draws the text of the page: what decided the game, its length, the scores, the state of
+ * the series and what the player can do next. */
 void draw_decided(struct canvas *c, const struct result *r);
 void draw_next(struct canvas *c, const struct result *r);
 

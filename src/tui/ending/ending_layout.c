@@ -65,8 +65,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 {
 	struct ending_layout l;
 
-	/* The page can't use the header at the top and the message, prompt and key rows at the
-	 * bottom. */
+	/* The page can't use the header row at the top, nor the message, prompt and key rows at
+	 * the bottom. */
 	rows -= 4;
 	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols)
 							    : lay_below(ranks, series, rows, cols);

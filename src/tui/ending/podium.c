@@ -12,7 +12,7 @@
 #include "view/shape.h"
 #include "view/sign.h"
 
-/* ---- The banner: large letters or, for text they can't show, a plaque ---- */
+/* ---- The banner: large letters, or a plaque if the text can't be written in large letters ---- */
 
 struct banner {
 	char text[NAME_TEXT + 32];
@@ -27,8 +27,8 @@ struct banner {
 	int n_signs;
 };
 
-/* Returns the place of a player, from 1. Of two players with the same points, the one in the
- * earlier seat comes first. */
+/* Returns the place of a player, counted from 1. If two players have the same points, the player
+ * in the earlier seat comes first. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -198,7 +198,7 @@ void draw_banner(struct canvas *c, const struct result *r)
 	}
 }
 
-/* ---- The podium: it rises row by row, third place first, then confetti falls; each frame depends
+/* ---- The podium rises row by row, third place first; then confetti falls. Each frame depends
  * only on the time since the animation began ---- */
 
 enum {
@@ -229,7 +229,7 @@ static int elapsed_ms(const struct result *r)
 	return ms ? ms : GROWING_MS + CONFETTI_MS;
 }
 
-/* Lays out the blocks: second place left of the winner, third place right. */
+/* Lays out the blocks: second place is on the left of the winner, and third place on the right. */
 static int lay_out(const struct canvas *c, const struct result *r, struct block block[3],
 		   bool *small)
 {
@@ -253,7 +253,8 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* Sets the heights at this moment: the blocks grow one after the other, the last place first. */
+/* Sets the heights at this moment. The blocks grow one after the other, starting with the last
+ * place. */
 static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;
@@ -298,7 +299,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	}
 }
 
-/* Draws a block, filled with its metal's colour or, without background colours, as a frame. */
+/* Draws a block in the colour of its metal or, if there are no background colours, as a frame. */
 static void put_block(struct canvas *c, const struct result *r, const struct block *b)
 {
 	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };

@@ -52,7 +52,7 @@ static void put_crown(struct canvas *c, int row, int col, unsigned place)
 		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
 }
 
-/* Draws an arrow: up, down or "=" compared with the game before. */
+/* Draws an arrow up or down, or "=", to compare the rank with the game before. */
 static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *rank)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -105,7 +105,7 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 }
 
 /* Lays out the columns. If there isn't enough room, parts are left out in this order: the previous
- * rank, which the arrow still hints at; the points of this game in a series; the ends of long
+ * rank (the arrow still hints at it), the points of this game in a series, and the ends of long
  * names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 const struct view_rank *ranks)
@@ -169,8 +169,8 @@ void draw_ladder(struct canvas *c, const struct result *r)
 	}
 }
 
-/* Returns the seat of the player who finished the last game in this place. If the game has no
- * ranks, its points decide. */
+/* Returns the seat of the player who finished the last game in this place. If the game itself has
+ * no ranks, its points decide the places. */
 static unsigned last_placed(const struct result *r, const struct view_rank *rank, unsigned place)
 {
 	const unsigned n = r->seats;
@@ -228,7 +228,8 @@ void draw_last_game(struct canvas *c, const struct result *r)
 
 static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 
-/* Returns the colour of a line: the first 3 players have their own, the rest are dim. */
+/* Returns the colour of a line: the first 3 players have their own colours, and all others are
+ * dim. */
 static unsigned ink_of(unsigned place)
 {
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
@@ -305,7 +306,7 @@ static void put_legend(struct canvas *c, int row, int col, int end, const struct
 	}
 }
 
-/* Draws the graph: points upward from 0 to the highest total, games from left to right. */
+/* Draws the graph. Points go upwards from 0 to the highest total, and games from left to right. */
 void draw_course(struct canvas *c, const struct result *r)
 {
 	const struct ending *e = r->ending;

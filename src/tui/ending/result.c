@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Sorts the players by points, highest first. Of players with equal points, the one in the earlier
- * seat comes first. */
+/* Sorts the players by points, with the highest first. If two players have equal points, the
+ * player in the earlier seat comes first. */
 static void put_in_order(struct result *r)
 {
 	for (unsigned s = 0; s < r->seats; s++) {

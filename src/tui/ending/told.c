@@ -32,8 +32,8 @@ static int moment_rows(const struct canvas *c, const struct result *r, const str
 	return put_moment(&nowhere, 0, r, j);
 }
 
-/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". A dash stands for
- * a player who made too few moves. Writes nothing if both did. */
+/* Writes the accuracy of both players on one line: "Accuracy You 64 Hard 100". A player who made
+ * too few moves gets a dash. Writes nothing if both made too few moves. */
 static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
 	int col = 0, start = 0, percent;
@@ -80,11 +80,11 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 
-/* Tells how much of the result was skill and how much was luck, with a row for each move as far as
- * there is room. */
+/* Shows how much of the result was skill and how much was luck. Adds a row for each move, as many
+ * as fit. */
 static int put_account(struct canvas *c, int row, const struct skill_account *a)
 {
-	enum { HEADINGS = 2 }; /* the line of the table's headings */
+	enum { HEADINGS = 2 }; /* the rows for the headings of the table */
 	const size_t size = skill_account_text(a, NULL, 0) + 1;
 	char *text = xcalloc(1, size), *line = text, *end;
 
@@ -100,8 +100,8 @@ static int put_account(struct canvas *c, int row, const struct skill_account *a)
 	return row;
 }
 
-/* Tells what the player can learn: the gravest mistakes, as far as there is room for them, then the
- * accuracy and the other player's mistakes. */
+/* Shows what the player can learn: the worst mistakes, as many as fit, then the accuracy and the
+ * other player's mistakes. */
 static int put_review(struct canvas *c, int row, const struct result *r)
 {
 	enum { ROWS_BELOW = 2 };
@@ -134,7 +134,7 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 	return put_others(c, row, r);
 }
 
-/* Tells which rule ended the game, or that someone left. */
+/* Explains which rule ended the game, or that someone left. */
 static int put_why(struct canvas *c, int row, const struct result *r)
 {
 	if (!r->why[0])
@@ -142,7 +142,7 @@ static int put_why(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, r->why) + (c->rows > 8);
 }
 
-/* Lists the remarkable moments in the order of the game, as far as there is room. */
+/* Lists the remarkable moments in the order of the game, as many as fit. */
 static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -260,7 +260,7 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	return row + 1;
 }
 
-/* Tells which side each player had, next to or below each other. */
+/* Shows which side each player had. The two players are next to each other or below each other. */
 static int put_sides(struct canvas *c, int row, const struct result *r)
 {
 	const int mark = side_width(r->side[0], c) + 1, width = mark + r->name_width;
@@ -285,8 +285,8 @@ static int put_measures(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Writes how many games at this table each player has won and how many were drawn, once there has
- * been more than one game. */
+/* Writes how many games each player has won at this table and how many were drawn, if more than
+ * one game was played. */
 static int put_tally(struct canvas *c, int row, const struct result *r)
 {
 	const struct ending *e = r->ending;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stores the frames of a film and writes the SVG that shows them one after the other. */
+/* Stores the frames of a film and writes the SVG file that shows the frames one after the other. */
 #include "tui/film/film.h"
 
 #include <stdio.h>
@@ -162,7 +162,7 @@ static void put_time(struct strbuf *out, int64_t ms, int64_t all_ms)
 	sb_addf(out, ";%s", text[0] == '0' ? text + 1 : text);
 }
 
-/* Tells whether a part differs from the previous frame. */
+/* Returns true if a part differs from the same part in the previous frame. */
 static bool part_changes(const struct film *f, int frame, int part)
 {
 	return f->frame[frame].shown[part] != f->frame[frame - 1].shown[part];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* film.h - recording a terminal's screen as an animated SVG without scripts. Each row is divided
+/* film.h - records a terminal's screen as an animated SVG without scripts. Each row is divided
  * into parts: film_row.c writes one part, and film.c combines parts and frames. The SVG contains
- * equal parts only once. For each part of the screen, it has a list that says what to show at
- * which time. */
+ * equal parts only once. Each part of the screen has a list of the contents that it shows and the
+ * times when it shows them. */
 #ifndef ASOBI_FILM_H
 #define ASOBI_FILM_H
 
@@ -30,15 +30,14 @@ struct film;
 /* Makes a film of blank cells; `light` means dark text on a light background by default. */
 struct film *film_new(int rows, int cols, bool light);
 void film_free(struct film *f);
-/* Sets a cell; it stays until film_wipe(). */
+/* Sets a cell, which keeps its content until film_wipe() is called. */
 void film_put(struct film *f, int row, int col, uint32_t c, struct film_look look);
 void film_wipe(struct film *f);
-/* Adds the current cells as a frame that is shown from `ms` on, in milliseconds since the first
- * frame. */
+/* Adds the current cells as a frame. The frame appears `ms` milliseconds after the first frame. */
 void film_show(struct film *f, int64_t ms);
 bool film_is_empty(const struct film *f); /* true if the film has no frames */
-/* Returns the film as SVG, which restarts `end_ms` after the last frame. The title is escaped here.
- * The caller frees the text. */
+/* Returns the film as SVG. The film restarts `end_ms` milliseconds after the last frame. The
+ * function escapes the title. The caller frees the text. */
 char *film_svg(const struct film *f, const char *title, int end_ms);
 
 /* ---- For film.c and film_row.c only ---- */

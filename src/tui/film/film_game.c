@@ -15,7 +15,7 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-/* KEY_ROWS is the number of rows at the bottom that show keys, which a film leaves out. */
+/* KEY_ROWS is the number of rows at the bottom that show keys. The film leaves these rows out. */
 enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };
 /* How long the film shows each position, the final board and the result page. */
 enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };

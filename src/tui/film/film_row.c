@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes one part of a row: backgrounds, blocks and lines as shapes, so that they join in any font,
- * and text as text. */
+/* Writes one part of a row. Backgrounds, blocks and lines become shapes, so that they join in any
+ * font; text stays text. */
 #include "tui/film/film.h"
 
 #include <math.h>
@@ -91,8 +91,8 @@ static int boxes_of_block(uint32_t c, struct box out[4])
 	return n;
 }
 
-/* Converts a line character into boxes. Its arms point left, right, up and down: 1 is a light line,
- * 2 a heavy one. */
+/* Converts a line character into boxes. The arms of the character point left, right, up and down;
+ * 1 is a light line, 2 a heavy line. */
 static int boxes_of_line(uint32_t c, struct box out[4])
 {
 	static const struct {
@@ -283,8 +283,8 @@ static void put_texts(const struct strip *s)
 		to = end_of_run(s, k);
 		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)),
 			s->row[k].look.bold ? " b" : "", W * k);
-		/* Set the width of a run only if it is long, since in a short run the glyphs can't
-		 * drift far. */
+		/* Sets the width of a run only if the run is long, because the glyphs of a short
+		 * run can't drift far. */
 		if (to > k + SHORT)
 			sb_addf(s->out, " textLength='%d'", W * (to - k));
 		sb_add(s->out, ">");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at a table on another machine. The arcade shows it at an ordinary table with a match that
- * the session owns, and this file adds the requests that the players send each other. */
+/* A game at a table on another machine. The arcade shows the game at an ordinary table, with a
+ * match that the session owns. This file adds the requests that the players send each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +22,12 @@ struct afar_table {
 	 */
 	bool away[MAX_SEATS];
 	int64_t away_until_ms[MAX_SEATS];
-	enum offer_kind asked; /* the request of another player that a dialog asks about; OFFER_NONE
-				  if there is none */
+	/* the request from another player that a dialog currently shows; OFFER_NONE if there is
+	 * none */
+	enum offer_kind asked;
 	unsigned asker;
-	/* The record already saved, which the server may send again; NULL if there is none. */
+	/* The record that was already saved; NULL if there is none. The server may send the same
+	 * record again. */
 	char *kept;
 	size_t heard; /* the number of chat lines that the table has already shown */
 	struct talk_line talk;
@@ -134,8 +136,7 @@ static void begin_game(struct afar_table *a, bool anew)
 	a->asked = OFFER_NONE;
 }
 
-/* Saves the finished game, but only once, even if the server sends it again after a lost
- * connection. */
+/* Saves the finished game only once, even if the server sends it again after a lost connection. */
 static void keep_at_home(struct afar_table *a, const struct match *m)
 {
 	const char *record = remote_record_text(session_of(a)->remote);
@@ -150,8 +151,8 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 	a->kept = xstrdup(record);
 }
 
-/* Replaces the partial record, which contains only what was visible to this player, with the full
- * record from the server, and saves it. */
+/* Replaces the partial record with the full record from the server, and saves it. The partial
+ * record contains only what was visible to this player. */
 static void take_record(struct afar_table *a)
 {
 	struct match_config c = { .game = NULL };

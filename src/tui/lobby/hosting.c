@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hosts a table on this machine: a process of its own is its referee, and the user joins it like
- * everyone else. */
+/* Hosts a table on this machine. A separate process is the table's referee, and the user joins the
+ * table like everyone else. */
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -16,8 +16,9 @@
 #include "referee/poll_host.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* Finds the address from which this machine sends to others. Connecting a datagram socket sends
- * nothing (192.0.2.0/24 belongs to nobody: RFC 5737). Returns false if there is none. */
+/* Finds the address from which this machine sends data to other machines. Connecting a datagram
+ * socket sends nothing (192.0.2.0/24 belongs to nobody: RFC 5737). Returns false if there is no
+ * such address. */
 static bool outward_address(char *buf, size_t size)
 {
 	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons(9) }, own;

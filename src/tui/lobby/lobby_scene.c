@@ -367,7 +367,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* Shows the user's table above the lobby when a game begins there. */
+/* Opens the user's table above the lobby when a game begins at that table. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;
@@ -386,8 +386,8 @@ static void enter_game(struct lobby_scene *s)
 		}
 }
 
-/* Closes the lobby and returns true if the server refused the user or can't be reached at all;
- * passes the reason to the caller. */
+/* If the server refused the user or can't be reached at all, closes the lobby, passes the reason
+ * to the caller and returns true. */
 static bool is_turned_away(struct lobby_scene *s)
 {
 	struct session *session = s->session;

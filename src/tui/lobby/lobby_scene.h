@@ -22,7 +22,7 @@ struct hosting {
 struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	/* The seat to which the user returns; its number is 0 if there is none. */
+	/* The seat to which the user returns; the seat number is 0 if there is none. */
 	struct session_kept kept;
 	/* A table to open at once: its game, setup and clock. The game is NULL if there is none. */
 	struct tui_options opens;
@@ -31,21 +31,21 @@ struct tui_join {
 	struct hosting hosting;
 };
 
-/* Hosts a table at this numeric address of the machine; HOSTING_ANYWHERE stands for all its
- * addresses, and port 0 for any free port. Stores in `j` where the table is and what friends have
- * to type. Call it only while no other thread runs. hosting_end() closes the table; it does
- * nothing if no table is hosted. */
+/* Hosts a table at this numeric address of the machine. HOSTING_ANYWHERE stands for all its
+ * addresses, and port 0 for any free port. Stores in `j` the address of the table and the command
+ * that friends have to type. Call this function only while no other thread runs. hosting_end()
+ * closes the table; it does nothing if no table is hosted. */
 #define HOSTING_ANYWHERE "0.0.0.0"
 bool hosting_begin(struct tui_join *j, const char *address, unsigned port, char error[ERROR_TEXT]);
 void hosting_end(struct hosting *hosting);
 
-/* Runs the arcade with only the lobby and returns the exit status: 2, with a message on standard
- * error, if the server can't be reached or refuses the user. */
+/* Runs the arcade with only the lobby and returns the exit status. If the server can't be reached
+ * or refuses the user, writes a message on standard error and returns 2. */
 int tui_run_lobby(const struct tui_options *o, const struct tui_join *join);
 
-/* Returns the lobby as a scene, which ends join->hosting when it closes. If the server can't be
- * reached or refuses the user, the scene closes and stores the reason in `fail` (ERROR_TEXT bytes).
- * If `fail` is NULL, it keeps trying to connect. */
+/* Returns the lobby as a scene. When the scene closes, it ends join->hosting. If the server can't
+ * be reached or refuses the user, the scene closes and stores the reason in `fail` (ERROR_TEXT
+ * bytes). If `fail` is NULL, the scene keeps trying to connect. */
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT]);
 /* Opens the lobby of a table with this game, setup and clock that is hosted on this machine.
  * Returns NULL and an error message if that fails. */
@@ -79,13 +79,14 @@ struct lobby_scene {
 	struct talk_line talk;
 	const char *asks; /* the prompt of the input line; NULL while the line is for chat */
 	unsigned for_table;
-	/* True if the user will only watch the table, without a seat, once they have entered the
+	/* True if the user will only watch the table, without a seat, after entering the
 	 * passphrase. */
 	bool watch;
 	char only[24]; /* the game whose tables are shown; "" shows all tables */
-	/* The text that a shown table must contain in its game or a name; "" shows all tables. */
+	/* The text to search for: a table is shown only if its game or a name there contains the
+	 * text; "" shows all tables. */
 	char search[LOBBY_SAID];
-	bool searches;	       /* the user is typing a search text */
+	bool searches;	       /* true while the user is typing a search text */
 	char note[ERROR_TEXT]; /* the result of the last request, or "" */
 	enum style note_style;
 	char host[ADDRESS_HOST + 16]; /* the host's name, as displayed */
@@ -123,10 +124,10 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_clock_text(const char *clock, char *buf, size_t size);
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size);
-/* Writes what is wrong with the connection and what the program does about it; "" if nothing is
- * wrong. */
+/* Describes the problem with the connection and what the program does about it; writes "" if the
+ * connection works. */
 void lobby_line_text(const struct session *s, char *buf, size_t size);
-/* Translates a message from the server if it is a known one. */
+/* Translates a message from the server if Asobi knows the message. */
 void lobby_sorry_text(const char *text, char *buf, size_t size);
 
 /* Leaves the table, even if the connection breaks before the server receives the request.
@@ -149,7 +150,8 @@ void open_table_as(struct session *s, const struct tui_options *o);
 
 /* afar.c: shows the game that has begun; returns NULL and an error message if it can't. */
 struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
-/* Call this if the lobby is freed before the table, so that the table no longer uses it. */
+/* Call this function if the lobby is freed before the table, so that the table no longer uses the
+ * lobby. */
 void afar_alone(struct afar_table *a);
 
 #endif

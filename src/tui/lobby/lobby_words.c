@@ -54,8 +54,8 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
-/* Writes the rules and the clock of a table. The rules are the name of the preset or, without a
- * preset, the options that differ from the default. */
+/* Writes the rules and the clock of a table. The rules are shown as the name of the preset or,
+ * without a preset, as the options that differ from their defaults. */
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);

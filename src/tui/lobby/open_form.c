@@ -40,7 +40,7 @@ struct open_form {
 	const struct game *game;
 	struct setup setup;
 	int clock;
-	bool on[FIELDS]; /* the values of the fields that are answered with yes or no */
+	bool on[FIELDS]; /* the values of the yes-or-no fields */
 	char word[40];
 };
 

@@ -13,7 +13,7 @@
 
 enum { WIDE = 100 };
 
-/* Tells whether the text contains the part; case is ignored for ASCII letters. */
+/* Returns true if the text contains the part; ASCII letters may differ in case. */
 static bool text_holds(const char *text, const char *part)
 {
 	const size_t n = strlen(part);
@@ -341,7 +341,7 @@ static int put_said(struct canvas *c, int row, const struct lobby_scene *s,
 	return canvas_wrap(&body, 0, 0, body.cols, talk ? STYLE_PLAIN : STYLE_DIM, text);
 }
 
-/* Draws the chat with the latest line at the bottom and as many earlier ones as fit. */
+/* Draws the chat, with the latest line at the bottom and as many earlier lines as fit. */
 static void draw_talk(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;

@@ -110,8 +110,8 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* Decides which commands come first in the key line: the lessons of a game that is new to the user,
- * resuming an unfinished game, and changing the values of the form. */
+/* Decides which commands come first in the key line: lessons (if the game is new to the user),
+ * resuming (if there is an unfinished game), or changing the values of the form. */
 static bool is_first(const struct scene *s, int command)
 {
 	const struct plan *p = menu_plan((const struct menu *)s);
@@ -136,7 +136,7 @@ static bool can_run(const struct scene *s, int command)
 }
 
 /* Counts the unfinished games again. Their number may have changed while another scene covered the
- * menu, or because another running Asobi started or ended one. */
+ * menu, or because the user started or ended a game in another running Asobi. */
 static void look_for_kept(struct menu *m)
 {
 	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
@@ -162,7 +162,8 @@ static void look_for_kept(struct menu *m)
 	}
 }
 
-/* Notes which games the user has neither finished nor begun to learn. */
+/* Notes which games are new to the user, who has neither finished a game of this kind nor begun
+ * its lessons. */
 static void look_for_fresh(struct menu *m)
 {
 	struct learning learnt = learning_read();
@@ -190,8 +191,8 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* Returns how long the menu waits before it starts a demo game, or 0 if it never starts one. Demo
- * games need animations to be on. */
+/* Returns how long the menu waits before it starts a demo game, or 0 if it never starts one. It
+ * starts demo games only if animations are on. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -212,7 +213,7 @@ static void put_on(struct show *s, struct app *app, const struct game *g, bool n
 
 	o.mode = TUI_WATCH;
 	o.game = g;
-	do /* go once around the list of games and stop at `g` */
+	do /* goes once around the list of games and stops at `g` */
 		tui_next_game(&o);
 	while (!next && o.game != g);
 	o.parade = false;
@@ -273,8 +274,8 @@ static int show_wait_ms(const struct show *s, const struct app *app, bool free)
 	return sooner_ms((int)(due - now), s->table ? s->table->ops->wait_ms(s->table) : -1);
 }
 
-/* Tells whether the user is looking at the menu without doing anything in it, so that a demo game
- * may run. */
+/* Returns true if the user is only looking at the menu and isn't using it, so that a demo game may
+ * run. */
 static bool is_free(const struct menu *m)
 {
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;

@@ -25,12 +25,13 @@ struct plan {
 	struct who choices[MOST_CHOICES];
 	int n_choices;
 	char seed[SEED_TEXT]; /* the digits of the seed, or "" for a new random seed each time */
-	/* The clock of the game: how many minutes each player has (0: the game has no clock), and
-	 * the number of seconds added after each move. */
+	/* The clock of the game: the number of minutes for each player (0 if the game has no
+	 * clock), and the number of seconds added after each move. */
 	int minutes, added;
-	bool coach; /* with exactly 1 person: play with a teacher */
-	bool match; /* with no person: play a match of many games */
-	/* The number of games in the match, or of tables if games are played in series. */
+	bool coach; /* if exactly one person plays: true to play with a teacher */
+	bool match; /* if no person plays: true to play a match of many games */
+	/* The number of games in the match. If games are played in series, this is the number of
+	 * series. */
 	unsigned length;
 	/* The number of unfinished games that aren't open in another process, and the number of
 	 * moves in the latest of them. */
@@ -39,7 +40,7 @@ struct plan {
 	bool fresh;
 };
 
-/* Makes a plan with the given list of players, or with the default ones if it is NULL. */
+/* Makes a plan with the given list of players, or with the default players if `players` is NULL. */
 void plan_init(struct plan *p, const struct game *g, const char *players);
 /* Writes the players as a list that who_next() reads; returns the length like snprintf(). */
 size_t plan_players(const struct plan *p, char *buf, size_t size);
@@ -56,21 +57,21 @@ enum { PLAN_MODE, PLAN_PLAYER, PLAN_MINUTES, PLAN_ADDED, PLAN_SEED, PLAN_LENGTH 
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
 
-/* The demo games shown while nobody presses a key: one after the other, each on its own table, of
- * which only the board is drawn. */
+/* The demo games that are shown as long as nobody presses a key. They are played one after the
+ * other, each at its own table. Only the board of the table is drawn. */
 struct show {
 	struct scene *table;	 /* NULL if no demo game is shown */
 	const struct game *game; /* on it */
 	/* The number of keys pressed in the arcade when the menu last checked. */
 	unsigned long keys;
-	/* When the user's last activity was noticed; the wait for a demo game begins at this time.
-	 */
+	/* The time when the user's last activity was noticed. The wait for a demo game begins at
+	 * this time. */
 	int64_t rest_ms;
 	int64_t until_ms; /* the latest time at which the next demo game starts */
 	int64_t over_ms;  /* when this demo game ended; 0 if it hasn't */
 };
 
-/* What the files beside the saved games say about the user. */
+/* Facts about the user, read from the files beside the saved games. */
 struct home {
 	struct lessons lessons;
 	struct learning learning;
@@ -83,13 +84,13 @@ struct menu {
 	size_t n_plans;
 	struct list games;
 	struct form form; /* the form for the plan of the chosen game */
-	bool in_form;	  /* keys go to the form and not to the list */
+	bool in_form;	  /* true if keys go to the form instead of the list */
 	char note[ERROR_TEXT];
 	struct show show;
-	struct past past; /* the saved games, read only once there is room to show them */
+	struct past past; /* the saved games; they are read only when there is room to show them */
 	bool past_wanted;
-	struct home home; /* what other files say about the user, read together with the saved games
-			   */
+	/* facts about the user from other files; they are read together with the saved games */
+	struct home home;
 };
 
 enum menu_command {
@@ -127,7 +128,7 @@ void home_read(struct home *h);
 void home_free(struct home *h);
 bool home_known(const struct menu *m);
 int home_draw(struct canvas *c, const struct menu *m);
-/* Draws information about the chosen game as far as it fits: the levels, the user's own results and
+/* Draws as much information about the chosen game as fits: the levels, the user's own results and
  * the latest games. */
 void menu_draw_about(struct canvas *c, const struct menu *m);
 

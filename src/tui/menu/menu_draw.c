@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the menu: the list of games, the form of the chosen one, and the name in large letters. */
+/* Draws the menu: the list of games, the form of the chosen game, and the name of the arcade in
+ * large letters. */
 #include <stdio.h>
 
 #include "asobi/board.h"
@@ -67,7 +68,7 @@ static void draw_logo(struct canvas *c, int row, int col)
 	canvas_put(c, row + 7, left, STYLE_DIM, _("thinking games for your terminal"));
 }
 
-/* ---- The list of games: an icon, the number, the name and a short description of each, as far as
+/* ---- The list of games: each has an icon, a number, a name and a short description, as far as
  * they fit ---- */
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
@@ -152,7 +153,7 @@ static void draw_list(struct canvas *c, struct menu *m)
 
 /* Column widths of labels and values in the form. */
 enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };
-/* The minimum height of a form that is cut to make room for what is known about the user. */
+/* The minimum height of a form that is cut off to make room for the user's results. */
 enum { LEAST_FORM = 4 };
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
@@ -169,8 +170,8 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* Returns the column of a row's value. A value too long for its usual place moves left; a value
- * next to a long label moves right as far as it can. */
+/* Returns the column of a row's value. If the value is too long for its usual place, it moves
+ * left. If the label is long, the value moves right as far as possible. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
@@ -236,8 +237,8 @@ static int rows_of_about(const struct canvas *c, struct menu *m)
 	return draw_about(&nowhere, 0, m) + 1;
 }
 
-/* Draws the form. Below it comes the board if `preview` is set, and otherwise information about the
- * game. */
+/* Draws the form. Below the form, it draws the board if `preview` is true, and otherwise
+ * information about the game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	struct canvas home = canvas_part(c, 0, 2, 0, c->cols - 4), rest;
@@ -347,7 +348,8 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		put_kept(c, row, menu_plan(m));
 }
 
-/* In the corner next to the logo, draws the information that smaller windows show in the header. */
+/* Draws information in the corner next to the logo. In smaller windows, the header shows this
+ * information. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
 	const char *said[2] = { i18n_name(i18n_language()),
@@ -380,7 +382,7 @@ static int list_width(int cols)
 	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
 }
 
-/* Tells who plays the demo game and how far it has progressed. */
+/* Writes who plays the demo game and how far it has progressed. */
 static void draw_caption(struct canvas *c, const struct table *t)
 {
 	struct strbuf who = { 0 };
@@ -420,8 +422,8 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
-/* In a narrow window, gives the rows that the list doesn't need to what is known about the user, or
- * else to a summary of the chosen game. */
+/* In a narrow window, uses the rows that the list doesn't need: for the user's results or, if
+ * there are none, for a summary of the chosen game. */
 static void draw_below(struct canvas *list, struct menu *m)
 {
 	const int games = (int)m->n_plans;

@@ -29,8 +29,8 @@ static void add_choice(struct plan *p, const char *text)
 		p->n_choices++;
 }
 
-/* Adds the computer players to the choices. If `titled` is set, adds those whose levels have names,
- * once for each level; otherwise adds the others, once each. */
+/* Adds the computer players to the choices. If `titled` is true, adds the players whose levels
+ * have names, once for each level; otherwise adds all others, once each. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
@@ -66,7 +66,7 @@ static void seat_usual(struct plan *p, enum plan_mode mode)
 	}
 }
 
-/* Turning the teacher on or off doesn't change the players. */
+/* If only the teacher is turned on or off, the players stay the same. */
 void plan_set_mode(struct plan *p, enum plan_mode mode)
 {
 	if (mode > MODE_COACH || plan_mode(p) > MODE_COACH)

@@ -211,7 +211,7 @@ static void draw_grounds(struct canvas *c, int row)
 	}
 }
 
-/* Shows the icon of every game, as far as there is room. */
+/* Shows the icons of the games, as many as fit. */
 static void draw_icons(struct canvas *c, int row)
 {
 	int n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The settings page: its contents and keys. Changes are visible at once, and saved when the user
- * leaves the page with Enter. */
+/* The settings page: its contents and keys. Changes are visible at once. They are saved when the
+ * user leaves the page with Enter. */
 #include "tui/settings/settings_page.h"
 
 #include <stdio.h>

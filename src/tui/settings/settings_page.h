@@ -22,9 +22,9 @@ struct settings_page {
 };
 
 const char *group_title(enum setting_group g); /* returns the translated title */
-/* Writes the other values that the setting can have in one line, or "" if there are too many. */
+/* Writes the other possible values of the setting in one line, or "" if there are too many. */
 void row_others(const struct settings_page *p, const struct form_row *r, char *buf, size_t size);
-/* Tells whether the value differs from the default. */
+/* Returns true if the value differs from the default. */
 bool row_changed(const struct settings_page *p, const struct form_row *r);
 /* The number of changes since the page was opened. */
 unsigned settings_changes(const struct settings_page *p);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes and draws the computer's advice during and after a game: hints, verdicts, the review, and
- * the guide beside the board in a player's first game of a kind; also draws the panes of analysis
- * and guide. */
+ * the guide. The guide is text beside the board in a player's first game of a kind. Also draws the
+ * panes of the analysis and the guide. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,8 +57,8 @@ static uint32_t reviewed_seats(const struct table *t)
 	return viewer < MAX_SEATS ? UINT32_C(1) << viewer : 0;
 }
 
-/* Starts the review once it is shown or asked for; while the game is in progress, only if its graph
- * is visible. */
+/* Starts the review when it is shown or requested. While the game is in progress, starts it only
+ * if the graph is visible. */
 static void direct_review(struct table *t)
 {
 	const bool wanted = t->advice.mistakes_wanted;
@@ -110,7 +110,7 @@ static void give_hint(struct table *t)
 }
 
 /* Updates the description of the position only when the position changes and when all verdicts are
- * known, because it may take longer than a frame. */
+ * known, because writing the description may take longer than a frame. */
 static void find_standing(struct table *t)
 {
 	struct about *s = &t->advice.about;
@@ -182,8 +182,8 @@ static void key_of(const struct table *t, int command, char *buf, size_t size)
 				binding_label(t->scene.app, map, b, buf, size);
 }
 
-/* Returns the number of plies that this player has made, and sets *last to the latest of them, or
- * to -1. */
+/* Returns the number of plies that this player has made, and sets *last to the latest of these
+ * plies, or to -1 if there is none. */
 static unsigned own_plies(const struct table *t, unsigned seat, int *last)
 {
 	unsigned n = 0;
@@ -208,8 +208,8 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, _(t->view->summary));
 }
 
-/* Returns true if another move would have had a more important reason, so that praise for this move
- * would mislead. The patterns are listed by importance, the most important first. */
+/* Returns true if there was a more important reason for another move; praise for this move would
+ * then mislead the player. The list of patterns begins with the most important one. */
 static bool is_outdone(const struct table *t, const void *seen, unsigned seat, game_move m)
 {
 	struct move_list moves = { 0 };
@@ -372,8 +372,8 @@ static void fit_list(char *value, int cols)
 		*comma = '\0';
 }
 
-/* Writes each fact about the position in one row or, if `whole` is set, in as many rows as it
- * needs. Returns the number of rows used; rows below the canvas are clipped. */
+/* Writes each fact about the position in one row or, if `whole` is true, in as many rows as the
+ * fact needs. Returns the number of rows used; rows below the canvas are clipped. */
 static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts,
 		     bool whole)
 {
@@ -397,8 +397,8 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* Draws the facts about the position in a pane of their own, or below the verdicts as far as these
- * leave room. Returns the number of rows used. */
+/* Draws the facts about the position in a pane of their own or, if `alone` is false, below the
+ * verdicts, as many facts as fit. Returns the number of rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -416,7 +416,7 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* Draws the facts about the position beside the verdicts in a wide pane, otherwise below them.
+/* Draws the facts about the position: in a wide pane beside the verdicts, otherwise below them.
  * Returns the area left for the verdicts. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
@@ -457,7 +457,7 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return *c;
 }
 
-/* Draws what the opponent thought about its last move at the bottom if enough rows remain for the
+/* Draws the opponent's thoughts about its last move at the bottom, if enough rows remain for the
  * verdicts. Returns the area left for the verdicts. */
 static struct canvas without_thought(struct canvas *c, const struct table *t)
 {
@@ -478,7 +478,8 @@ static struct canvas without_thought(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
 }
 
-/* While the player has picked up a piece, keeps only the verdicts of that piece's moves. */
+/* While the player holds a piece that was picked up, keeps only the verdicts on moves of this
+ * piece. */
 static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 			 struct verdict_list *list)
 {
@@ -557,8 +558,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
-/* Draws one paragraph for each line of the guide, with a mark before it. If they don't all fit,
- * whole paragraphs after the first are left out, but not the last one, which explains keys. */
+/* Draws a paragraph with a mark for each line of the guide. If not all paragraphs fit, some are
+ * left out as a whole, but never the first one, nor the last one, which explains keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];

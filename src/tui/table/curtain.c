@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* In a game with hidden information, several people can share a keyboard: between their turns a
+/* In a game with hidden information, several people can share a keyboard. Between their turns, a
  * curtain hides the table until the next player confirms that they are at the screen. A curtain
- * also hides a game with a clock until somebody starts it. */
+ * also hides a game with a clock until someone starts the game. */
 #include <stdio.h>
 
 #include "base/i18n.h"

@@ -88,8 +88,9 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Replaces computer players by the player "even", which follows the user's rating: all of them, or
- * only those that already follow it. Then sets their level. */
+/* Replaces computer players by the player "even", whose level follows the user's rating. If `all`
+ * is true, replaces all computer players; otherwise only those that already follow the rating.
+ * Then sets the level. */
 static void seat_even(struct table *t, bool all)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -99,7 +100,7 @@ static void seat_even(struct table *t, bool all)
 }
 
 /* Starts a new game or a new series. If `even` is true, all computer players are replaced by the
- * one that follows the user's rating. */
+ * player "even", whose level follows the user's rating. */
 static void begin_anew(struct table *t, bool changed, bool even)
 {
 	const int first = table_next_beginner(t, changed);
@@ -134,8 +135,8 @@ static void take_answer(void *context, int command)
 	}
 }
 
-/* Returns true if the user can be offered an even game next: some computer player at the table has
- * a level and doesn't follow the user's rating. */
+/* Returns true if the user can be offered an even game next: at least one computer player at the
+ * table has a fixed level, which doesn't follow the user's rating. */
 static bool even_is_possible(const struct table *t)
 {
 	const unsigned me = table_me(t);
@@ -293,7 +294,7 @@ void table_turn_page(struct table *t)
 	table_open_end(t);
 }
 
-/* Writes the game as text to a file, and also shows the text, so that it can be copied from the
+/* Writes the game as text to a file. Also shows the text, so that the user can copy it from the
  * screen. */
 static void share_text(struct table *t)
 {
@@ -349,8 +350,8 @@ void table_share(struct table *t)
 							       .context = t }));
 }
 
-/* Closes or cancels what the user opened or typed last. In a puzzle with nothing typed, leaves the
- * table. */
+/* Closes or cancels whatever the user opened or typed last. In a puzzle, leaves the table if
+ * nothing was typed. */
 void table_step_out(struct table *t)
 {
 	if (table_has_task(t) && !t->entry.text[0]) {
@@ -428,7 +429,8 @@ void table_press_enter(struct table *t)
 		table_key_to_view(t, VIEW_PLAY);
 }
 
-/* Once the game is over and there is nothing to point at, the arrow keys step through its moves. */
+/* Returns true if the arrow keys step through the moves of the game, because the game is over and
+ * there is nothing to point at. */
 static bool arrows_walk(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;

@@ -5,8 +5,8 @@
 
 #include "tui/table/table.h"
 
-/* Handles Enter: plays the chosen or typed move or, once the game is over, goes on to whatever
- * comes next. */
+/* Handles Enter: plays the chosen or typed move or, if the game is over, goes on to the next game,
+ * task or page. */
 void table_enter_replay(struct table *t);
 void table_press_enter(struct table *t);
 void table_pick_here(struct table *t);
@@ -14,7 +14,7 @@ void table_pick_here(struct table *t);
 void table_type_any(struct table *t);
 void table_rub_out(struct table *t);
 void table_step_out(struct table *t); /* cancels what the user has typed, picked or opened */
-/* These commands choose a move; once the game is over, left and right step through its moves. */
+/* These commands choose a move. When the game is over, left and right step through its moves. */
 void table_point_left(struct table *t);
 void table_point_right(struct table *t);
 void table_point_up(struct table *t);
@@ -27,19 +27,21 @@ void table_previous_legal(struct table *t);
 /* These commands take back and redo moves, start another game or end this one. */
 void table_take_back(struct table *t);
 void table_play_again(struct table *t);
-void table_move_now(struct table *t); /* hurries the thinking computer, or starts the next game */
+/* makes the thinking computer move at once, or starts the next game */
+void table_move_now(struct table *t);
 void table_ask_restart(struct table *t);
 void table_begin_same(struct table *t); /* starts another game without swapping sides */
 void table_ask_resign(struct table *t);
 void table_next_task(struct table *t);
 
 /* These commands request advice from the computer. */
-void table_seek_hint(struct table *t);	   /* for a task, shows its solution */
+/* shows a hint or, if the table has a task, the solution of the task */
+void table_seek_hint(struct table *t);
 void table_turn_analysis(struct table *t); /* turns the analysis on or off */
 void table_open_drill(struct table *t);
 void table_open_lesson(struct table *t);
 
-/* These commands choose the position to look at. */
+/* These commands choose which position of the game is shown. */
 void table_step_back(struct table *t);
 void table_step_forward(struct table *t);
 void table_go_first(struct table *t);

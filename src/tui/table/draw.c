@@ -42,7 +42,7 @@ static void draw_task(struct canvas *c, const struct table *t, const struct box 
 	char title[96];
 
 	task->ops->title(task->context, title, sizeof title);
-	/* A narrow pane leaves out the date. */
+	/* If the pane is narrow, its title leaves out the date. */
 	if (utf8_width(title) > b->cols - 6)
 		title[strcspn(title, ",")] = '\0';
 	inner = draw_pane_at(c, b, false, title);
@@ -140,8 +140,8 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
-/* Writes how the player can finish or cancel the move that is being typed, if there is room for the
- * whole sentence. */
+/* Explains how the player can finish or cancel the move that is being typed, if the whole sentence
+ * fits. */
 static void put_how(struct canvas *c, int row, int col, const struct table *t)
 {
 	enum { CLOCK = 30 };
@@ -153,8 +153,8 @@ static void put_how(struct canvas *c, int row, int col, const struct table *t)
 		canvas_put(c, row, col, STYLE_DIM, how);
 }
 
-/* Asks the player in this seat to move. If `brief` is set, names only the player and leaves out how
- * to move. */
+/* Asks the player in this seat to move. If `brief` is true, writes only the player's name and
+ * leaves out how to move. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
@@ -179,8 +179,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 }
 
-/* Describes the state of a game that the user watches. Uses the text `brief` if the longer one
- * leaves no room for the last player's thoughts. */
+/* Describes the state of a game that the user watches. Uses the short text `brief` if the long
+ * text would leave no room for the last player's thoughts. */
 static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state,
 			      const char *brief)
 {
@@ -214,8 +214,8 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 	prompt_looking_on(c, row, t, text, state);
 }
 
-/* Tells that the game is over and what to do next. If `brief` is set, leaves out the keys that the
- * key line shows anyway. */
+/* Writes that the game is over and what to do next. If `brief` is true, leaves out the keys that
+ * the key line shows anyway. */
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text =
@@ -249,8 +249,8 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 		canvas_put(c, row, 1, STYLE_PLAIN, _("Game over."));
 }
 
-/* Writes how good the move that the computer currently prefers is, taken from the verdict on that
- * move if there is one. */
+/* Writes how good the move is that the computer currently prefers. Uses the verdict on this move
+ * if there is one. */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
 	struct verdict v = { .value_milli = so_far->value };
@@ -262,7 +262,7 @@ static const char *worth_so_far(const struct thought *so_far, char *buf, size_t 
 	return buf;
 }
 
-/* Tells who is thinking and, if the analysis is on, what the computer thinks so far. */
+/* Writes who is thinking and, if the analysis is on, the computer's thoughts so far. */
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
@@ -335,8 +335,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 /* ---- The clock: a bar at the right end of the row for the player to move ---- */
 
-/* BAR is the width of the bar with the remaining time, and WITH_BAR the smallest window width at
- * which the bar is shown. A clock counts as low if less than 1/LOW of the time is left. */
+/* BAR is the width of the bar that shows the remaining time, and WITH_BAR is the smallest window
+ * width at which the bar is shown. The remaining time counts as low if it is less than 1/LOW of
+ * the full time. */
 enum { BAR = 10, WITH_BAR = 60, LOW = 5 };
 
 /* Returns the seat whose clock is shown as running, or -1 if there is none. */
@@ -383,7 +384,8 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-/* Draws the clock and returns its first column; text to its left must end there. */
+/* Draws the clock and returns its first column. Text on the left of the clock must end before this
+ * column. */
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
@@ -406,13 +408,13 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- The whole table ---- */
 
-/* Draws the message. If it is too long for its row, it also uses the next one, so that it doesn't
- * cover a frame. Returns true in that case. */
+/* Draws the message. If the message is too long for its row, it continues in the next row, so that
+ * it doesn't cover a frame. Returns true if the message takes two rows. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	/* The result page already says why the game ended. */
+	/* The message needn't say why the game ended if the result page already says so. */
 	const bool told = said && !strncmp(t->message.text, why, said);
 	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;

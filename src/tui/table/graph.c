@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the evaluation graph: what the players could expect before each ply and, if the game is in
- * progress, now. */
+/* Draws the evaluation graph. It shows what result the players could expect before each ply and,
+ * if the game is in progress, in the current position. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,7 +36,8 @@ static unsigned find_subject(const struct table *t)
 	return table_people(t, &first) ? first : 0;
 }
 
-/* Reads the value of the current position from its analysis so far. */
+/* Reads the value of the current position from its analysis, even if the analysis isn't complete
+ * yet. */
 static bool present_chance(const struct table *t, struct judgement *out)
 {
 	struct verdict_list list;
@@ -58,8 +59,9 @@ static bool present_chance(const struct table *t, struct judgement *out)
 
 enum { MOST_TO_GO = 8000 };
 
-/* Returns the height of a point. This is usually the chance to win. In a game of finding a number
- * it is how soon the number can be found, and among several players it is the expected rank. */
+/* Returns the height of a point, usually the chance to win. In a game of finding a number, it
+ * shows how soon the number can be found. In a game of several players, it shows the expected
+ * rank. */
 static int value_of(const struct judgement *j, unsigned seats)
 {
 	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;
@@ -119,8 +121,8 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 /* The columns for "100%" and for a name beside the graph. */
 enum { SCALE = 4, MOST_NAME = 12 };
 
-/* Writes the label for the middle or, if `low` is set, the bottom of a graph for a single player: a
- * rank, or the number of calls still to go. */
+/* Writes the label for the middle of a graph for a single player or, if `low` is true, for its
+ * bottom: a rank, or the number of calls that are still needed. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -146,7 +148,8 @@ static int scale_width(const struct canvas *c, const struct table *t)
 				   : width;
 }
 
-/* Labels the top or bottom of the graph with its player and the value there. */
+/* Labels the top or the bottom of the graph with the player who prefers this end and the value at
+ * this end. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t,
 		    unsigned seat, const char *scale)
 {
@@ -161,8 +164,8 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }
 
-/* Draws the scale. The top is good for the first player or, in a graph for one player, means fewer
- * calls to go; the middle is even. */
+/* Draws the scale. Values near the top are good for the first player or, in a graph for a single
+ * player, mean that fewer calls are needed. The middle means that the game is even. */
 static void put_scale(struct canvas *c, int rows, int width, const struct table *t,
 		      const struct graph *g)
 {
@@ -213,7 +216,7 @@ static void put_mistake(struct canvas *c, int row, int col, bool grounded)
 
 /* ---- The whole graph ---- */
 
-/* Draws the graph: the expected count with best play, or chances in percent. */
+/* Draws the graph. Its values are the expected count with best play, or chances in percent. */
 void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;

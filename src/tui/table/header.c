@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "tui/table/draw.h"
 
-/* How much the header says about each player. */
+/* The levels of detail with which the header describes each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
 /* Writes a player as "You (Black) 12": the side's name if it has one, the current count, and in a
@@ -49,15 +49,16 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	return used + cols;
 }
 
-enum { LEAST_NAME = 8 }; /* the minimum number of columns in which a name is still recognizable */
+/* the minimum number of columns for a name that is cut off; a shorter one couldn't be recognized */
+enum { LEAST_NAME = 8 };
 
 static const char *between_names(unsigned seats)
 {
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* Draws all players at this level of detail and the name of what is counted. Returns the number of
- * columns, even if nothing is drawn (`put` is false). */
+/* Draws all players with this level of detail, and the name of what is counted. Returns the number
+ * of columns. If `put` is false, nothing is drawn, but the columns are still counted. */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
@@ -82,8 +83,8 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 	return used;
 }
 
-/* Draws the names. Two names that don't fit get half the room each; more than two are replaced by
- * their number. */
+/* Draws the names. If two names don't fit, each gets half of the room. More than two names that
+ * don't fit are replaced by the number of players. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;
@@ -141,7 +142,7 @@ void draw_table_header(struct canvas *c, const struct table *t)
 	if (!table_has_task(t))
 		header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
-	/* Leave the options out if they leave no room for the players. */
+	/* Leaves out the options if the players would not fit beside them. */
 	if (*settings && !table_has_task(t) &&
 	    utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
 		    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))

@@ -42,8 +42,8 @@ static bool by_lines(const struct table *t)
 	return t->config.setup.seats > 2;
 }
 
-/* Tells whether the ply is listed. Cards dealt to other players aren't, unless the view has
- * something to say about them. */
+/* Returns true if the ply is listed. Cards dealt to other players aren't listed, unless the view
+ * has a text about them. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];
@@ -54,8 +54,8 @@ static bool is_listed(const struct table *t, unsigned ply)
 	return text[0] != '\0';
 }
 
-/* A line holds one ply of each player in turn. A player who moves again, or before a player on a
- * lower seat, starts a new line. */
+/* Returns true if this ply begins a new line. A line holds one ply of each player in turn. A
+ * player who moves again, or who comes after a player on a higher seat, begins a new line. */
 static bool begins_line(const struct table *t, unsigned ply)
 {
 	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -80,7 +80,7 @@ static int history_width(const struct canvas *c, const struct table *t)
 			   : (c->cols - 5) / (int)t->config.setup.seats - 1;
 }
 
-/* Tells whether the ply was a mistake; those are marked with "?" once the game is over. */
+/* Returns true if the ply was a mistake. When the game is over, mistakes are marked with "?". */
 static bool is_mistake(const struct table *t, unsigned ply)
 {
 	struct judgement j;
@@ -88,7 +88,8 @@ static bool is_mistake(const struct table *t, unsigned ply)
 	return reviewer_judgement(t->advice.reviewer, ply, &j) && judgement_is_moment(&j);
 }
 
-/* Removes words from the end of a move until the rest fits; the first words say what was played. */
+/* Removes words from the end of a move until the remaining text fits. The first words say what was
+ * played. */
 static void drop_words(char *move, int cols)
 {
 	char *blank;
@@ -100,7 +101,7 @@ static void drop_words(char *move, int cols)
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	/* The dealer's lines leave out the name, because their text is long. */
+	/* Lines about dealt cards leave out the name, because their text is long. */
 	const bool named = by_lines(t) && p.seat != SEAT_DEALER;
 	const int col = by_lines(t) && !named ? 5 : history_column(c, t, p.seat),
 		  width = by_lines(t) ? c->cols - col : history_width(c, t);
@@ -138,8 +139,8 @@ static unsigned line_number(const struct table *t, unsigned ply)
 			     : ply + 1;
 }
 
-/* Returns the first visible line: the latest lines are shown unless the line of the current
- * position would be hidden. */
+/* Returns the first visible line. The latest lines are shown, unless the line of the current
+ * position would then be hidden. */
 static int first_line(int lines, int here, int room)
 {
 	int first = lines - room;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns a person's keys and clicks into moves: typed, pointed at or picked. */
+/* Turns a person's keys and clicks into moves. The person can type a move, point at it or pick it.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,8 +16,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* Tells a person who typed the small letter of a command that its key is the capital letter.
- * Returns false if no command with this letter can be used now. */
+/* If a person typed the small letter of a command, explains that the key for the command is the
+ * capital letter. Returns false if this letter belongs to no command that can be used now. */
 static bool tell_capital(struct table *t, int code)
 {
 	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
@@ -75,7 +76,8 @@ static void answer_legal(struct table *t, unsigned seat, const void *seen, game_
 	table_answer(t, seat, m);
 }
 
-/* Returns the position that the user is looking at, as seen by the player who is to move in it. */
+/* Returns the position that the user is looking at, as seen by the player whose turn it is in that
+ * position. */
 static void *look_back(struct table *t, unsigned *seat)
 {
 	const int mover = table_free_seat(t);
@@ -106,7 +108,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Returns the number of legal moves whose text begins with this text. */
+/* Returns the number of legal moves whose text begins with the typed text. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen,
 				  const char *typed)
 {
@@ -138,7 +140,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		entry_clear(&t->entry);
 }
 
-/* Passes a key to the view and does what the view returns. */
+/* Passes a key to the view and performs the action that the view returns. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
@@ -170,8 +172,8 @@ static void to_view(struct table *t, const struct input *in)
 	}
 	if (entry_is_typing(&t->entry, t->view))
 		entry_clear(&t->entry);
-	/* In an earlier position no cursor is drawn, so only typed moves and clicks make a move
-	 * there. */
+	/* No cursor is drawn in an earlier position, so only typed text and clicks can make a move
+	 * from there. */
 	if (table_looks_back(t) && in->key != VIEW_CLICK) {
 		if (in->key == VIEW_PICK)
 			variation_begin(t, seat, MOVE_HIDDEN);
@@ -246,7 +248,7 @@ void table_move_by_itself(struct table *t)
 	t->pace.more = true;
 }
 
-/* Returns false if the click was outside the box. */
+/* Passes a click to the view. Returns false if the click was outside the box. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area,
 			  const struct box *b)
 {
@@ -340,8 +342,8 @@ void table_type(struct table *t, int code)
 		tell_capital(t, code);
 		return;
 	}
-	/* A complaint about a dropped character stays while the rest of the text is typed, so that
-	 * nobody wonders where the character went. */
+	/* A complaint about a dropped character stays visible while the rest of the text is typed,
+	 * so that the user understands why the character is missing. */
 	if (t->message.style == STYLE_BAD && !len)
 		t->message.text[0] = '\0';
 	n = append_typed(t, seat, seen, code);

@@ -27,7 +27,7 @@ enum {
 	TALL_COLS = 150 /* the minimum inner width for even larger cards */
 };
 
-/* The widest board that still leaves enough room for the other panes. */
+/* The width of the widest board that still leaves enough room for the other panes. */
 #define MOST_BOARD(cols) ((cols)*3 / 5)
 
 /* Returns the height of the graph in rows. The graph is shown below verdicts that have their own
@@ -59,8 +59,8 @@ static int players_rows(const struct view *view, int rows, enum lower_pane lower
 	       (counts && (!lower || rows >= TALL_ROWS) ? LETTER_ROWS : 0);
 }
 
-/* Returns the height of the history in rows. In a tall window, verdicts and facts get more of the
- * room; if the table has a task, the task gets all of it. */
+/* Returns the height of the history in rows. In a tall window, the verdicts and facts get more of
+ * the room. If the table has a task, the task gets all of the room. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int graph = graph_rows(view, rows, lower);
@@ -131,7 +131,7 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-/* Tells whether the window has room for large cards. */
+/* Returns true if the window has room for large cards. */
 static bool has_large_hand(int rows, int cols)
 {
 	return rows >= LARGE_ROWS && cols >= LARGE_COLS;

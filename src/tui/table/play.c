@@ -17,8 +17,8 @@ enum { PAUSES = 10 };
 /* While watching: the pause between dealt cards, and the delay below which animations are skipped.
  */
 enum { DEALING_MS = 60, HURRY_MS = 300 };
-/* All players may think at the same time as a position is analyzed, a game is reviewed and the
- * teacher checks a move. */
+/* At the same time, all players may think, a position may be analyzed, a game may be reviewed and
+ * the teacher may check a move. */
 enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)
@@ -123,8 +123,8 @@ void table_own(struct table *t, struct match *m)
 	t->config = *match_config(m);
 }
 
-/* Returns the pause after a ply, so that the user can read each computer's move before the next
- * one. While cards are dealt there is nothing to read yet. */
+/* Returns the pause after a ply. It lets the user read each computer's move before the next one.
+ * While cards are being dealt, there is nothing to read yet. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	const int watched = pace_watch_delay_ms(&t->pace);
@@ -156,8 +156,9 @@ static bool in_a_hurry(const struct table *t)
 	       (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
 }
 
-/* Starts the animation of a ply. Returns how long the next ply has to wait: long enough for the
- * user to see the move and read what it did, but only a short pause after a person's own move. */
+/* Starts the animation of a ply. Returns how long the next ply has to wait. After a computer's
+ * move, the user needs time to see the move and read what it did; after a person's own move, a
+ * short pause is enough. */
 static int begin_motion(struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -176,7 +177,7 @@ static int begin_motion(struct table *t, unsigned ply)
 							    : 0;
 }
 
-/* Rings the bell if another player's move has made it a person's turn. */
+/* Rings the bell if it is a person's turn after another player's move. */
 static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -222,7 +223,7 @@ void table_resign(struct table *t, unsigned seat)
 	table_take_event(t, &event);
 }
 
-/* Tells whether the match may continue without a key press. */
+/* Returns true if the match may continue without a key press. */
 bool table_may_step(const struct table *t)
 {
 	if (t->mode == TUI_REPLAY || curtain_asks_ready(t))
@@ -246,7 +247,7 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	/* After 15 ms, stop playing for a moment so that the screen can be drawn. */
+	/* After 15 ms, the loop stops playing for a moment, so that the screen can be drawn. */
 	const int64_t until = clock_ms() + 15;
 	struct match_event event;
 
@@ -287,7 +288,7 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
-	/* At high speed, the next game may start before the result was recorded. */
+	/* At high speed, the next game may start before the result of this one is recorded. */
 	if (!t->ending.taken)
 		table_take_end(t, 0);
 	m = match_new(&next, error);
@@ -442,7 +443,7 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 	}
 	t->states = xcalloc(1, sizeof *t->states);
 	set_up(t, ops, o);
-	/* If no person plays in a continued game, it is watched. */
+	/* If there is no person among the players of a continued game, the user watches it. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	table_bind(t);

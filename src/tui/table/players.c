@@ -10,7 +10,8 @@
 
 enum { GAP = 2, ROWS_FOR_DOUBLE = 18 };
 
-/* Writes a paragraph after a mark if there is room for all of it. Returns the row after it. */
+/* Writes a paragraph after a mark if the whole paragraph fits. Returns the row after the
+ * paragraph. */
 static int put_said(struct canvas *c, int row, const struct table *t, unsigned style,
 		    const char *text)
 {
@@ -39,7 +40,7 @@ static int put_player(struct canvas *c, const struct table *t, unsigned seat, in
 	return 1;
 }
 
-/* Draws the pieces that each side has captured as rows of their symbols. */
+/* Draws the pieces that each side has captured, as rows of symbols. */
 static void put_taken(struct canvas *c, int row, int half, const struct table *t, const void *seen)
 {
 	for (unsigned s = 0; s < 2; s++) {

@@ -21,8 +21,8 @@ bool practice_costs(const struct table *t)
 	return is_counted(t, 1);
 }
 
-/* Stops asking about practice games, at this and all later tables, and saves that choice in the
- * settings file. Failing to save it shouldn't prevent playing. */
+/* Stops asking about practice games, at this and all later tables, and saves this choice in the
+ * settings file. If saving fails, the user can still play. */
 static void ask_no_more(struct table *t)
 {
 	struct settings *s = t->options.settings;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers questions about a table: which position is shown and to whom, who is to move, what is
- * hidden, what is typed. */
+/* Answers questions about a table: which position is shown to whom, whose turn it is, what is
+ * hidden, what has been typed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -165,7 +165,7 @@ int table_advised(const struct table *t, void *seen)
 		seat = (int)viewer;
 	else if (viewer == SEAT_ALL || !t->game->secrets)
 		seat = (int)game_first_actor(actors);
-	/* Advice must not use anything that the player can't know. */
+	/* Advice must not use information that the player can't have. */
 	if (seat >= 0)
 		match_observe_at(t->match, at, (unsigned)seat, seen);
 	return seat;
@@ -253,26 +253,27 @@ bool table_picks(const struct table *t)
 	return t->view->hand && t->view->hand->picks;
 }
 
-/* Tells whether the pane below the history shows the standings: in a series or with more than 2
- * players, ranks and points say more than the message. */
+/* Returns true if the pane below the history shows the standings. In a series or with more than 2
+ * players, ranks and points tell more than the message. */
 static bool series_has_standings(const struct table *t)
 {
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
-/* Tells whether the guide has something to say now. Earlier positions are left to the analysis. */
+/* Returns true if the guide has text for the current position. For earlier positions, the analysis
+ * is shown instead. */
 static bool guide_speaks(const struct table *t)
 {
 	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 &&
 	       !curtain_closed(t);
 }
 
-/* Once the game is over, the pane below the history shows its mistakes. While an earlier position
- * is on the screen, the analysis takes their place if it is open. */
+/* When the game is over, the pane below the history shows the mistakes. While an earlier position
+ * is on the screen, the pane shows the analysis instead, if it is open. */
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	/* Without the hidden information, mistakes can't be judged. */
+	/* Mistakes can be judged only if the hidden information is known. */
 	const bool known = !t->afar.context || t->afar.whole;
 
 	if (table_has_task(t))

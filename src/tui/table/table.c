@@ -11,7 +11,7 @@
 enum { NEWS_MS = 100 }; /* how often to ask for news of a game played elsewhere */
 
 /* Saves the game, unless it is only watched or replayed. If saving fails during a game, the error
- * is shown only the first time, until a key is pressed. */
+ * is shown only the first time, until the user presses a key. */
 static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
@@ -51,7 +51,8 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* First collects the threads' results and checks the clock, before other code uses either. */
+/* Collects the threads' results and checks the clock. This happens first, before other code uses
+ * the results or the clock. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);
@@ -65,8 +66,8 @@ static void play_what_is_allowed(struct table *t)
 		table_answer(t, t->teacher.seat, t->teacher.move);
 }
 
-/* The parts of the table, in the order in which they run: the match continues, the viewer is told,
- * the game is saved, and advice is requested for the new position. */
+/* The parts of the table, in the order in which they run: first the match continues, then the user
+ * is informed, the game is saved, and advice is requested for the new position. */
 static void (*const ticks[])(struct table *t) = {
 	look_up,
 	table_tick_end,
@@ -97,7 +98,8 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	/* The pool's descriptor reports results of the analysis and the review. */
+	/* This file descriptor of the pool wakes the loop when the analysis or the review has
+	 * results. */
 	if (i == n && n < max)
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
@@ -136,7 +138,8 @@ int table_wait_ms(const struct scene *s)
 		return 0;
 	if (t->options.news.next)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
-	/* An answer may have arrived that the table can't take yet; then check again soon. */
+	/* An answer may have arrived that the table can't take yet; in that case the loop checks
+	 * again soon. */
 	frame = sooner_ms(frame, task_wait_ms(t));
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
 			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
@@ -166,7 +169,7 @@ bool table_busy(const struct scene *s)
 
 /* ---- Keys ---- */
 
-/* Tells whether a person is to move and nothing else has to happen first. */
+/* Returns true if it is a person's turn and nothing else has to happen first. */
 static bool awaits_a_move(struct table *t)
 {
 	const int human = table_human_to_move(t);
@@ -188,8 +191,8 @@ static bool waits_its_turn(const struct table *t, int command)
 	       (deed->waits == WAITS_HERE && !t->afar.context);
 }
 
-/* Tells whether the key must wait. Keys for moves wait for the player's turn and shorten the
- * current pause; other keys wait only if they come after such a key. */
+/* Returns true if the key must wait. Keys for moves wait for the player's turn and shorten the
+ * current pause. Other keys wait only if they come after a key that waits. */
 bool table_waits(struct scene *s, int command)
 {
 	struct table *t = (struct table *)s;
@@ -205,7 +208,7 @@ bool table_waits(struct scene *s, int command)
 	return true;
 }
 
-/* Tells whether a key is used to make a move. */
+/* Returns true if a key is used to make a move. */
 static bool makes_move(const struct table *t, int command)
 {
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
@@ -241,14 +244,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 	struct table *t = (struct table *)s;
 
 	table_rest(t);
-	/* Enter only removes the answer to a wrong move from the board; other keys remove it and
-	 * then do what they always do. */
+	/* Enter only removes the answer to a wrong move from the board. Other keys remove the
+	 * answer and then have their usual effect. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
 		return;
 	if (table_continues(t, k->code))
 		table_type(t, k->code);
-	/* Ignores the Enter that some people press after typing a move that was already played
-	 * automatically; in a lesson, Enter goes on. */
+	/* Ignores Enter if the user pressed it after a typed move that was already played
+	 * automatically. In a lesson, Enter goes on to the next step. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
 		 s->app->keys == t->entry.played_with + 1 &&
 		 !table_task_shows(t, &(struct shown_line){ 0 }))

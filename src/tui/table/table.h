@@ -239,7 +239,8 @@ struct table_keys {
 	const struct deed *deed[TABLE_VIEW]; /* the actions, indexed by command */
 };
 
-/* Memory for positions that are needed only briefly; each new one overwrites the oldest. */
+/* Memory for positions that are needed only briefly. Each new position overwrites the oldest one.
+ */
 enum { GLIMPSES = 16 };
 struct glimpses {
 	void *at[GLIMPSES];
@@ -251,9 +252,10 @@ struct glimpses {
 struct afar {
 	void *context;	  /* the owner's data; NULL for a game on this machine */
 	int seat;	  /* the user's seat; -1 for a spectator */
-	bool whole;	  /* the match is our own copy of the whole game */
+	bool whole;	  /* true if the table owns the match, which then contains the whole game */
 	bool hints, undo; /* whether the table allows hints and taking back moves */
-	bool up;	  /* the connection is up, so requests can be sent to the other players */
+	/* true if the connection works, so that requests can be sent to the other players */
+	bool up;
 };
 
 struct table {
@@ -261,7 +263,8 @@ struct table {
 	/* The options with which the table was opened; their record and `keeping` are not used
 	 * later. */
 	struct tui_options options;
-	enum tui_mode mode; /* a continued game without a person is watched */
+	/* the mode; if no person plays in a continued game, the user watches it */
+	enum tui_mode mode;
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
@@ -278,11 +281,11 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	/* The action that would make this a practice game; runs once the user has agreed. */
+	/* The action that would make this a practice game. It is run when the user has agreed. */
 	void (*practised)(struct table *t);
-	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if none is
-	 * chosen yet. While `open` is set, the variation is open above this table and the clock
-	 * waits. */
+	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if no
+	 * move has been chosen yet. While `open` is true, the variation is open above this table
+	 * and the clock is stopped. */
 	struct variation {
 		game_move move;
 		unsigned seat;
@@ -295,35 +298,39 @@ struct table {
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
-	char *pasted; /* the pasted text that the table last offered to open; NULL for none */
+	/* the last pasted text for which the table asked whether to open it; NULL for none */
+	char *pasted;
 };
 
-/* The greatest number of open scenes at which a table may still open an editor above itself,
- * because the table that the editor opens needs room as well. */
+/* The maximum number of open scenes at which a table may still open an editor above itself. The
+ * limit is needed because the editor may open another table. */
 enum { DEEPEST_TABLE = 4 };
 
 /* ---- Questions about a table (state.c) ---- */
 
-/* table_position() returns the position on the screen, as the number of plies before it.
- * table_viewer() returns the viewer, whose knowledge decides what is shown. */
+/* table_position() returns the position on the screen, given as the number of plies before it.
+ * table_viewer() returns the viewer; only what the viewer knows is shown. */
 unsigned table_position(const struct table *t);
 unsigned table_viewer(const struct table *t);
-/* Returns the seat of the person to move in the current position, or -1. */
+/* Returns the seat of the person whose turn it is in the current position, or -1 if it isn't a
+ * person's turn. */
 int table_human_to_move(const struct table *t);
-/* Returns the seat of the computer that is thinking about a move, or -1. */
+/* Returns the seat of the computer that is thinking about a move, or -1 if none is thinking. */
 int table_thinking(const struct table *t);
-/* Tells whether the dealer is to move next. */
+/* Returns true if the next ply is the dealer's. */
 bool table_dealing(const struct table *t);
 /* table_blank() returns an empty state to fill in, table_seen() the position before ply `at` as
- * this viewer sees it, and table_now() the current position. The table owns the state and reuses it
- * after GLIMPSES more calls, so callers may only hold a few at a time. */
+ * this viewer sees it, and table_now() the current position. The table owns these states and
+ * reuses the memory after GLIMPSES more calls, so callers can use only a few at a time. */
 void *table_blank(const struct table *t);
 void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
-/* In a replay, returns the seat to move in the position on the screen, or -1. */
+/* In a replay, returns the seat whose turn it is in the position on the screen, or -1 if there is
+ * none. */
 int table_free_seat(const struct table *t);
-/* Returns the seat to advise in the position on the screen, with its observation in *seen. Returns
- * -1 if the viewer may not see anyone's advice; *seen is then the viewer's own observation. */
+/* Returns the seat of the player who gets advice in the position on the screen, and sets *seen to
+ * this player's observation. Returns -1 if the viewer may not see any player's advice; *seen is
+ * then the viewer's own observation. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
@@ -331,18 +338,20 @@ bool table_task_shows(const struct table *t, struct shown_line *out); /* see str
 /* Removes the answer to a wrong move from the board, so that the board shows the position of the
  * task again. */
 bool table_task_retry(struct table *t);
-bool table_task_over(const struct table *t); /* true if the table has a task and it is finished */
-/* True if the user only looks back at the position on the screen. A move made in such a position
- * begins a variation. */
+/* true if the table has a task and the task is finished */
+bool table_task_over(const struct table *t);
+/* True if the user is looking through the positions of the game instead of playing on. A move made
+ * in the position on the screen then begins a variation. */
 bool table_looks_back(const struct table *t);
-/* Returns the view's notes for the current viewer; viewers who see everything share those of the
- * first seat. */
+/* Returns the memory in which the view keeps notes for the current viewer. Viewers who see
+ * everything share the notes of the first seat. */
 void *table_memo(struct table *t);
-/* Returns the number of people at the table, and sets *first to the seat of the first one. */
+/* Returns the number of people at the table, and sets *first to the first seat with a person. */
 unsigned table_people(const struct table *t, unsigned *first);
-/* Tells whether the current viewer may use a command that is open to `who`. */
+/* Returns true if the current viewer belongs to the people (`who`) who may use a command. */
 bool table_may_use(const struct table *t, enum view_who who);
-bool table_picks(const struct table *t); /* true if moves are made by picking cards one by one */
+/* true if the player makes moves by picking cards one by one */
+bool table_picks(const struct table *t);
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
 bool table_is_weighed(const struct table *t);
@@ -356,16 +365,16 @@ bool table_may_drill(const struct table *t);
 bool table_may_share(const struct table *t);
 /* Returns true if the next game swaps sides, as it does after a game against a single computer. */
 bool table_changes_sides(const struct table *t);
-/* Returns the seat whose player moves first in the next game, with sides swapped (`changed`) or
- * not; -1 if that isn't known. */
+/* Returns the seat of the player who will move first in the next game. `changed` means that the
+ * sides are swapped. Returns -1 if this isn't known. */
 int table_next_beginner(const struct table *t, bool changed);
-/* table_plies_to_undo() returns the number of plies to take back until a person is to move again.
- * table_plies_to_redo() returns the number to redo until a person is to move or none is left. Both
- * return 0 if there is nothing to take back or redo. */
+/* table_plies_to_undo() returns how many plies to take back until it is a person's turn again.
+ * table_plies_to_redo() returns how many plies to redo until it is a person's turn or no ply is
+ * left. Both return 0 if there is nothing to take back or redo. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
-/* Returns the seat of the person who can resign: the one to move, or the only person at the table;
- * -1 if nobody can. */
+/* Returns the seat of the person who can resign: the person whose turn it is, or the only person
+ * at the table; -1 if nobody can resign. */
 int table_resigner(const struct table *t);
 /* Returns the seat of the player addressed as "you", or SEAT_ALL if there is none. */
 unsigned table_me(const struct table *t);
@@ -373,19 +382,20 @@ unsigned table_me(const struct table *t);
 bool table_shows_end(const struct table *t);
 /* These functions are about series of games. */
 unsigned series_games(const struct table *t);
-bool series_goes_on(const struct table *t); /* true if the game is over and another one follows */
+/* true if the game is over and another game of the series follows */
+bool series_goes_on(const struct table *t);
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
-/* True if this game with these players needs a curtain, which hides the table between two people's
- * turns or before the clock starts. */
+/* True if this game needs a curtain with these players. The curtain hides the table between two
+ * people's turns, or before the clock starts. */
 bool curtain_needed(const struct table *t);
-/* Returns true as long as the clock of a game waits until somebody is ready. Until then, no player
+/* Returns true as long as a game with a clock waits until someone is ready. Until then, no player
  * is asked for a move. */
 bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
-/* Returns true if the user is typing a move, which would be lost if the move were chosen in another
- * way. If moves are played only by Enter (view->confirm), this is true only after ':'. */
+/* Returns true if the user is typing a move; choosing a move in another way would then delete the
+ * typed text. If only Enter plays moves (view->confirm), this is true only after ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */
@@ -395,7 +405,7 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 /* Returns the side of a player; for a player without pieces, a side that only provides a colour. */
 const struct side *table_side(const struct table *t, unsigned seat);
-/* Draws the mark of the player's side and their name within this width. */
+/* Draws the mark of the player's side and the player's name, within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
 /* The width of the longest name, in columns. */
@@ -405,18 +415,18 @@ void table_say_sides(struct table *t);
 /* Describes what a ply did; table_narrate() shows that in the message row. */
 void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
-/* Writes what is known about the strength of a player, or only the rating if `brief` is set. The
- * text is translated. Works like snprintf(), and returns 0 if nothing is known. */
+/* Writes what is known about a player's strength, or only the rating if `brief` is true. The text
+ * is translated. Works like snprintf(), and returns 0 if nothing is known. */
 size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size);
-/* Tells whether the viewer may see what this computer thinks. In the user's own game the analysis
- * must be open, which makes the game practice. If the computer knows more than the other players,
- * its thoughts stay hidden, because they could reveal what it knows. */
+/* Returns true if the viewer may see the thoughts of this computer player. In the user's own game
+ * the analysis must be open, which makes the game practice. If the computer knows more than the
+ * other players, its thoughts stay hidden, because they could reveal secret information. */
 bool table_hears(const struct table *t, unsigned seat);
-/* Writes what the computer thought about the move that led to the position on the screen,
- * translated. Writes "" and returns false if there is nothing or the viewer may not see it. */
+/* Writes the computer's thoughts about the move that led to the position on the screen,
+ * translated. Writes "" and returns false if there are none or the viewer may not see them. */
 bool table_thought(const struct table *t, char *buf, size_t size);
-/* Tells whether to show now why the game couldn't be saved: when saving first fails, and at the
- * end. */
+/* Returns true if the user should now be told why the game couldn't be saved: this happens at the
+ * first failure, and again at the end of the game. */
 bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t); /* shows the task, or the result of the last move */
 /* Returns the game as a text that can be shared, in which no player is called "You". The caller
@@ -431,21 +441,24 @@ void table_retell(struct scene *s);
 
 /* Finds the i-th mistake to show in a finished game; returns false if there are fewer. */
 bool mistake_at(const struct table *t, size_t i, struct judgement *out);
-/* Describes a mistake in a finished game, translated, as judgement_line() does. */
+/* Describes a mistake in a finished game. The text is translated; it comes from judgement_line().
+ */
 size_t mistake_text(const struct table *t, const struct judgement *s, char *buf, size_t size);
 /* Writes the better move in words. */
 void mistake_better(const struct table *t, const struct judgement *s, char buf[MOVE_TEXT]);
 /* True if the player made a mistake in this position. */
 bool mistake_here(const struct table *t, struct judgement *out);
-/* Finds the next mistake after the position on the screen, starting again at the first one. */
+/* Finds the next mistake after the position on the screen. After the last mistake, starts again
+ * with the first one. */
 bool mistake_next(const struct table *t, struct judgement *out);
-bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't in this position */
-/* Tells why there is no mistake to go to, or starts the review. */
+/* true if there is a mistake to go to in another position */
+bool mistake_elsewhere(const struct table *t);
+/* Explains why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
-/* Returns the step of the lessons that teaches what the player overlooked in the mistake on the
- * screen or, if no mistake is on the screen, in the gravest one. Returns NULL if no lesson teaches
- * it. */
+/* Returns the lesson step that teaches what the player overlooked. This is about the mistake on
+ * the screen or, if no mistake is on the screen, about the worst one. Returns NULL if no lesson
+ * teaches it. */
 const struct step *mistake_step(const struct table *t);
 
 /* ---- The curtain, which hides the table between two people's turns and before the clock starts
@@ -457,15 +470,15 @@ void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
 void curtain_uncover(struct table *t);
-/* Call this after anything has happened: it rewrites the message so that it contains only what the
+/* Call this function after each event. It rewrites the message, which then contains only what the
  * current viewer may know. */
 void curtain_settle(struct table *t);
 
 /* ---- The result page (table_result.c) ---- */
 
-/* Fills in the game's result for the page; free it with result_free(). */
+/* Fills in the result of the game for the result page. Free the result with result_free(). */
 void table_result(const struct table *t, struct result *r);
-/* Records the end of the game; the board comes to rest after `rest_ms` milliseconds. */
+/* Records the end of the game. The last animation ends after `rest_ms` milliseconds. */
 void table_take_end(struct table *t, int rest_ms);
 void table_open_end(struct table *t);
 void table_tick_end(struct table *t);
@@ -485,7 +498,7 @@ void guide_tick(struct table *t);
 
 /* ---- Keys (table_keys.c) ---- */
 
-/* Builds the keymap; call once the mode, the view and `afar` are known. */
+/* Builds the keymap. Call this function when the mode, the view and `afar` are known. */
 void table_bind(struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
 /* Returns the view's own command with this number, or NULL. */
@@ -494,23 +507,25 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-/* Returns the deed of a command, which says what the command does and when it is possible. If the
- * command has none, returns an empty deed. */
+/* Returns the deed of a command, which contains the command's action and conditions. If the
+ * command has no deed, returns an empty one. */
 const struct deed *table_deed(const struct table *t, int command);
 
 /* ---- Turning a game into practice (practice.c) ---- */
 
-/* Tells whether the game still counts, so that advice or taking back a move would change that. */
+/* Returns true if the game still counts; advice or taking back a move would then turn it into
+ * practice. */
 bool practice_costs(const struct table *t);
-/* Asks the user whether the game may become practice, if the game still counts, at most `most`
- * people play at this table, and the settings allow the question. If the user says yes, the game
- * becomes practice and then() is called. Returns false if no question is needed. */
+/* Asks the user whether the game may become practice. It asks only if the game still counts, at
+ * most `most` people play at this table, and the settings allow the question. If the user says
+ * yes, the game becomes practice and then() is called. Returns false if the question isn't needed.
+ */
 bool practice_asks(struct table *t, unsigned most, const char *question,
 		   void (*then)(struct table *t));
-/* Returns a translated sentence on why no variation can begin here, or NULL if one can. */
+/* Returns a translated sentence that says why a variation can't begin here, or NULL if it can. */
 const char *variation_refused(const struct table *t);
-/* Lets a variation begin with this move by the player in this seat, or without a move if it is
- * MOVE_HIDDEN. Asks first if that makes the game on the table practice. */
+/* Begins a variation with this move by the player in this seat, or without a move if `m` is
+ * MOVE_HIDDEN. If this makes the game at the table practice, asks the user first. */
 void variation_begin(struct table *t, unsigned seat, game_move m);
 /* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
  * practice without asking. */
@@ -520,15 +535,16 @@ void practice_new_game(struct table *t);
 
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
-/* Drops the move that the teacher is checking; the move won't be played. */
+/* Drops the move that the teacher is checking. The move won't be played. */
 void teacher_forget(struct teacher *c);
-/* Call this for every legal move by a person. Returns true if the move has to wait for the
- * teacher, who allows it or asks about it. */
+/* Call this function for every legal move by a person. Returns true if the move has to wait until
+ * the teacher has checked it; the teacher then allows the move or asks about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t); /* true while the teacher is still checking a move */
 bool teacher_busy(const struct table *t);
-bool teacher_tick(struct table *t); /* returns true if the waiting move should be played now */
-/* Gets what the board shows while the teacher asks. */
+/* returns true if the teacher allows the waiting move, which should then be played */
+bool teacher_tick(struct table *t);
+/* Gets the position or moves that the board shows while the teacher asks. */
 bool teacher_shows(const struct table *t, struct shown_line *out);
 
 /* ---- The match (play.c) ---- */
@@ -540,12 +556,12 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 void table_destroy(struct scene *s);
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 bool table_may_step(const struct table *t);
-/* Ends animations and the pause after them, because a key was pressed. */
+/* Ends animations and the pause after them. Called when a key is pressed. */
 void table_rest(struct table *t);
-/* Continues the match as far as it may go without a key press. */
+/* Continues the match until a person has to press a key. */
 void table_play_on(struct table *t);
-/* Lets the match play the move that a person has chosen, but nothing more: keys typed ahead must
- * not apply to a position that was never shown. */
+/* Lets the match play the move that a person has chosen, and nothing more. Otherwise, keys typed
+ * ahead could apply to a position that was never shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
@@ -558,30 +574,32 @@ void table_own(struct table *t, struct match *m);
 void table_follow(struct table *t);
 void series_next(struct table *t);
 void series_restart(struct table *t); /* starts the series again with its first game */
-void series_tick(struct table *t);    /* while watching, starts the next game automatically */
+void series_tick(struct table *t);    /* starts the next game of a watched series automatically */
 void table_clock_tick(struct table *t);
-/* Returns the milliseconds until the clock needs attention or a redraw, or -1. */
+/* Returns how many milliseconds remain until the clock needs attention or must be redrawn; -1 if
+ * neither is needed. */
 int table_clock_wait_ms(const struct table *t);
 
 /* ---- Turning a person's keys and clicks into moves (input.c) ---- */
 
-/* Returns the current position as the person to move sees it, or NULL and a message why nobody can
- * move now. */
+/* Returns the current position as seen by the person whose turn it is. If nobody can move now,
+ * returns NULL with a message that gives the reason. */
 void *table_my_turn(struct table *t, unsigned *seat);
 void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal move */
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
 /* Returns true if a character belongs to the text that is being typed. After ':', every character
- * does; otherwise, only a character with which the text is still the beginning of a legal move. */
+ * belongs to it. Otherwise a character belongs to it only if a legal move begins with the text
+ * including this character. */
 bool table_continues(struct table *t, int code);
-/* Takes the letter of a card, or a space for the one under the cursor. */
+/* Picks a card: by its letter, or by a space for the card under the cursor. */
 void table_pick(struct table *t, int code);
 void table_cancel(struct table *t); /* cancels what is typed, picked or shown above the board */
 /* Moves the pointer to the next or previous legal move. */
 void table_to_legal(struct table *t, int direction);
-/* Finds the move that the view makes automatically for the player to move; returns false if there
- * is none. */
+/* Finds the move that the view makes automatically for the player whose turn it is. Returns false
+ * if there is no such move. */
 bool table_own_move(struct table *t, game_move *out);
 void table_move_by_itself(struct table *t); /* makes the view's automatic move once it is due */
 void table_key(struct scene *s, const struct key *k);
@@ -590,16 +608,16 @@ void table_key(struct scene *s, const struct key *k);
 
 void table_vary(struct table *t);      /* opens the variation above the table */
 void table_uncovered(struct scene *s); /* ends the variation above the table */
-/* Puts a scene above the table. If it is NULL, shows the error instead. */
+/* Puts a scene above the table. If `s` is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);
-/* Asks, and then opens a new table to play on from the position on the screen. */
+/* Asks the user, and then opens a new table to play on from the position on the screen. */
 void table_take_over(struct table *t);
-/* Plays on from the mistake on the screen, with the better move. */
+/* Plays on from the position of the mistake on the screen, with the better move. */
 void table_try_better(struct table *t);
 /* Opens the editor with the position on the screen. */
 void table_edit(struct table *t);
-/* Offers to open pasted moves or a pasted position. For any other text, only tells the user that it
- * is neither. */
+/* Asks whether to open pasted moves or a pasted position. If the text is neither of these, only
+ * tells the user so. */
 void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */

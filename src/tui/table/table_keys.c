@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands of a table. Each is a row with its keys, its texts, its conditions and its action.
- * Keymaps, the key line, help and waiting use only these rows. A row without an action is an
- * additional key for a command whose action is in another row. */
+/* The commands of a table. Each command is a row with its keys, its texts, its conditions and its
+ * action. Keymaps, the key line, the help and the waiting of keys all depend on these rows. A row
+ * without an action is an additional key for a command whose action is in another row. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -15,8 +15,8 @@ const struct view_command *table_view_command(const struct table *t, int command
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
-/* ---- Which commands can work now; over a network, some need the other players and some never work
- * ---- */
+/* ---- Which commands can work now. Over a network, some commands need the other players, and some
+ * never work ---- */
 
 static bool is_mine(const struct table *t)
 {
@@ -105,7 +105,7 @@ static bool can_hint(const struct table *t)
 	return allows_advice(t) && is_mine(t) && table_advised(t, table_blank(t)) >= 0;
 }
 
-/* Tells whether the position on the screen can be analyzed, or a review can be requested. */
+/* Returns true if the position on the screen can be analyzed, or if a review can be requested. */
 static bool can_analyse(const struct table *t)
 {
 	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
@@ -117,8 +117,8 @@ static bool can_analyse(const struct table *t)
 	return !at_end || (t->options.review_on_request && review_possible(t->game));
 }
 
-/* While a person plays, the keys for looking back and forward are shown as a pair, so this only
- * requires that there is a move. */
+/* While a person plays, the keys for looking back and forward are always shown as a pair. So the
+ * only condition is that at least one move was made. */
 static bool can_go_back(const struct table *t)
 {
 	return (t->mode == TUI_PLAY ? match_plies(t->match) : table_position(t)) > 0;
@@ -139,8 +139,8 @@ static bool can_do_own(const struct table *t, const struct view_command *own)
 		t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
 }
 
-/* ---- What matters to the player at the moment: going on after a finished game, closing what is
- * open, seeing what was asked for ---- */
+/* ---- What is important to the player at the moment: going on after a finished game, closing an
+ * open pane, seeing requested advice ---- */
 
 static bool is_played_out(const struct table *t)
 {
@@ -262,8 +262,8 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
-/* These rows only describe keys in the key line, because the keys have other meanings during a
- * game. */
+/* These rows only describe the keys in the key line after a game, because during a game the keys
+ * have other meanings. */
 static const struct binding series_keys[] = {
 	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or N)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
@@ -429,8 +429,8 @@ static void list_deeds(struct table_keys *k)
 				k->deed[b->command] = b->deed;
 }
 
-/* The view's own commands come after those for playing or watching. A spectator can use only some
- * of them. */
+/* The view's own commands come after the commands for playing or watching. Spectators can use only
+ * some of them. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
@@ -462,7 +462,7 @@ const struct keymap *table_keymap(const struct scene *s)
 	return curtain_closed(t) ? &curtain_map : &t->keys.map;
 }
 
-/* ---- What the event loop and the key line ask about a command ---- */
+/* ---- Information about commands for the event loop and the key line ---- */
 
 const struct deed *table_deed(const struct table *t, int command)
 {

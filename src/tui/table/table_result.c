@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-enum { LOOK_MS = 1600 }; /* how long the board is shown before the page */
+enum { LOOK_MS = 1600 }; /* how long the final board is shown before the result page opens */
 
 static void add_players(const struct table *t, struct result *r)
 {
@@ -36,8 +36,8 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
 	add_choice(r, key, text);
 }
 
-/* Adds the keys for the next steps at the user's own table; over a network, the bottom rows name
- * them. */
+/* Adds the keys for the next steps if this is the user's own table. Over a network, these keys are
+ * shown in the bottom rows instead. */
 static void add_choices(const struct table *t, struct result *r)
 {
 	struct judgement j;
@@ -80,7 +80,7 @@ void table_result(const struct table *t, struct result *r)
 		.follows = series_goes_on(t),
 		.agreed = match_actors(t->match),
 		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		/* Opening the analysis counts as a request for a review that otherwise runs only on
+		/* Opening the analysis also requests the review, even if reviews run only on
 		 * request. */
 		.reviewed = table_reviewable(t) &&
 			    (!t->options.review_on_request || t->advice.open),

@@ -38,9 +38,9 @@ static const char *own_name(const struct table *t, unsigned seat)
 									 : NULL;
 }
 
-/* Writes the name of a computer player at a table with other computers of the same title: an animal
- * tells them apart. In a game for two players, the level comes before the animal; in larger games,
- * there is no room for the level. */
+/* Writes the name of a computer player at a table where several computers have the same title.
+ * Each gets the name of an animal. In a game for two players, the level comes before the animal;
+ * in larger games, there isn't enough room for the level. */
 static void call_computer(const struct table *t, unsigned seat, const char *title,
 			  char buf[NAME_TEXT])
 {
@@ -219,7 +219,8 @@ bool table_thought(const struct table *t, char *buf, size_t size)
 	return true;
 }
 
-/* Describes the result in the game's own words; returns false if it has none. */
+/* Describes the result in words that are specific to the game. Returns false if the game has no
+ * such words. */
 static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
 	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
@@ -246,8 +247,8 @@ void table_tell_task(struct table *t)
 	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
 }
 
-/* Tells why the game ended and who won. With more than 2 players, only the result page tells why.
- */
+/* Writes why the game ended and who won. With more than 2 players, only the result page says why
+ * the game ended. */
 void table_narrate_result(struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
@@ -361,8 +362,8 @@ void table_retell(struct scene *s)
 
 /* ---- Mistakes of a finished game: describing and visiting them ---- */
 
-/* The list shows only the mistakes of the person at the table, or everyone's mistakes if no single
- * person plays at it. */
+/* If one person plays at the table, the list shows only this person's mistakes; otherwise it shows
+ * the mistakes of all players. */
 static uint32_t shown_seats(const struct table *t)
 {
 	const unsigned me = table_me(t);

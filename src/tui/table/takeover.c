@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays on from a position of another game in a new one: the user takes the seat of the player to
- * move, and may edit the position first. */
+/* Plays on from a position of another game in a new game. The user takes the seat of the player
+ * whose turn it is, and may edit the position first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +18,8 @@ void table_put_above(struct table *t, struct scene *s, const char *error)
 		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
-/* Computers keep their seats. Other people are replaced by computers, except in a variation of a
- * game without hidden information, where the user moves for them. */
+/* Computers keep their seats. Other people are replaced by computers. The exception is a variation
+ * of a game without hidden information: there, the user also makes the other people's moves. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
@@ -31,8 +31,8 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-/* Opens a table with the game up to the position on the screen and this move, unless it is
- * MOVE_HIDDEN. */
+/* Opens a table with the game up to the position on the screen, followed by this move unless the
+ * move is MOVE_HIDDEN. */
 static void open_table(struct table *t, unsigned me, struct record *r, game_move first, bool varies)
 {
 	struct tui_options o = t->scene.app->options;

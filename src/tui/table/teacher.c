@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The teacher at the table (match/coach.h). While a person thinks, it analyzes the position in a
- * thread. It allows the person's move if it finds nothing wrong with it; otherwise it asks first.
- */
+/* The teacher at the table (match/coach.h). While a person thinks, the teacher analyzes the
+ * position in a thread. If the person then makes a good move, the teacher allows it; otherwise the
+ * teacher asks first. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -102,7 +102,8 @@ static void take_answer(void *context, int command)
 	const bool here = c->stage == TEACHER_ASKS && c->plies == match_plies(t->match);
 	char text[QUESTION_TEXT];
 
-	/* If the objection reveals nothing hidden, it stays in the message row to be read again. */
+	/* If the objection doesn't reveal anything hidden, it stays in the message row, so that
+	 * the player can read it again. */
 	if (here && command != ALL_THE_SAME && !t->game->secrets) {
 		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
@@ -144,7 +145,7 @@ static void ask_again(struct table *t)
 
 /* ---- On each turn of the event loop ---- */
 
-/* Analyzes the position while a person is to move, but not during other turns. */
+/* Analyzes the position during a person's turn, but not during other turns. */
 static void study_turn(struct table *t)
 {
 	const int human = is_here(t) && !table_over(t) ? table_human_to_move(t) : -1;

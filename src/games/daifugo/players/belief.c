@@ -40,8 +40,8 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Tells whether it is this player's turn to lead on an empty field (if `leads` is set) or to
- * answer the cards on the field (if it isn't). */
+/* Tells whether it is this player's turn, either to lead on an empty field (if `leads` is true) or
+ * to answer the cards on the field (if it is false). */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -86,7 +86,7 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
  * TRIES times. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
-/* Tells whether to accept a deal; unlikely ones are accepted at random. */
+/* Tells whether to accept a sampled deal. Unlikely deals are rejected at random. */
 static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
@@ -116,8 +116,8 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 /* The number of Markov chain steps before the first deal, and between deals. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
-/* The lowest probability that is assumed for any move, because no player can be trusted always to
- * follow the policy. */
+/* The lowest probability assumed for any move. No move gets less than this, because players don't
+ * always follow the policy. */
 static const float least_share = 0.02F;
 /* The exponent for the policy's probabilities; it sets how closely the opponents are assumed to
  * follow the policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 is a
@@ -144,8 +144,8 @@ struct belief {
 	unsigned seat;
 	/* For each seat, the log-likelihood of its moves if the deal is `world`. */
 	float likely[DAIFUGO_SEATS];
-	/* The number of seats that hold cards unknown to the player, and the list of these seats.
-	 */
+	/* The number of seats with cards that the player doesn't know, and the list of these
+	 * seats. */
 	unsigned n_bound, bound[DAIFUGO_SEATS];
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
@@ -241,8 +241,8 @@ static void find_bound(struct belief *b)
 			b->bound[b->n_bound++] = s;
 }
 
-/* Tells whether deals can be judged: there must be a policy, moves to judge them by, and several
- * hands between which cards can be exchanged. */
+/* Tells whether deals can be judged. This needs a policy, moves by which to judge the deals, and
+ * at least two hands that can exchange cards. */
 static bool is_informed(struct belief *b)
 {
 	return b->learnt && b->seen.phase == PHASE_PLAY && b->n_bound > 1 &&

@@ -17,17 +17,17 @@
 
 /* ---- Replaying the game, from its first lead to the current position ------ */
 
-/* Called for each play and pass, with the position before it. The hand of each player in this
- * position holds only the cards that the player has played since then, not those it still holds;
- * the card counts are correct. */
+/* Called for each play and pass, with the position before it. In this position, the hand of each
+ * player holds only the cards that the player has played since then, and not the cards that the
+ * player still holds now. The card counts are correct. */
 typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
 			     play_word p);
 
-/* Replays the game of an observation or of a world (a drawn deal), which must be in PHASE_PLAY. It
- * inserts the passes that are needed for each play to come in turn. Returns false if this doesn't
- * lead to the current position, for example after a foul other than a forbidden finish, or if a
- * contest server has reported something different. In that case, discard everything that was
- * reported to the callback. */
+/* Replays the game of an observation or of a world (a drawn deal), which must be in PHASE_PLAY.
+ * Inserts the passes that must have happened for each play to come in turn. Returns false if the
+ * replay doesn't lead to the current position, for example after a foul other than a forbidden
+ * finish, or if a contest server has reported something different. In that case, discard
+ * everything that was reported to the callback. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
 /* ---- Deals that fit what a player has seen -------------------------------- */

@@ -83,8 +83,8 @@ static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 300, NULL },
-	/* If this option is given, it alone limits the search, so that play is the same on every
-	 * machine. */
+	/* If this option is set, the number of playouts is the only limit of the search, so the
+	 * player plays the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	/* This option selects the policy that plays the playouts, proposes the candidates and
 	 * values the ranks. */
@@ -170,10 +170,10 @@ const struct agent_class agent_daifugo_mc = {
 
 /* ---- The levels for people ----------------------------------------------- */
 
-/* The levels go from simple habits with many mistakes up to Monte Carlo with the learnt policy.
- * The lower levels make their mistakes by playing a random move, and the other levels by playing a
- * move of a simpler habit. The mistake rates are chosen so that the levels are evenly spaced in
- * points against four `sample` players. */
+/* The levels range from simple habits with many mistakes up to Monte Carlo with the learnt policy.
+ * The lowest levels make their mistakes by playing a random move, and the others by playing a move
+ * of a simpler habit. The mistake rates are chosen so that the levels are evenly spaced in points
+ * against four `sample` players. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {

@@ -11,9 +11,9 @@
 
 /* ---- The random player --------------------------------------------------- */
 
-/* Plays every legal play with equal probability, including a pass if there are cards to answer; it
- * never passes when leading. (The contest program FujiGokoro has a random player that does the
- * same and serves as a baseline for measuring other players.) */
+/* Plays every legal play with equal probability. This includes a pass if there are cards to
+ * answer; it never passes when leading. (The contest program FujiGokoro has a random player that
+ * does the same and serves as a baseline for measuring other players.) */
 
 /* Picks a play at random. The pass is the word 0 and may be anywhere in the list of plays. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
@@ -75,9 +75,9 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 			    (above && (held & card << 8)));
 }
 
-/* Tells whether the play would separate cards that belong together: a single from its set or run,
- * or a set from further cards of its rank. Under a lock, sets don't count, because their suits
- * can't be chosen; and runs may always be shortened. */
+/* Tells whether the play would separate cards that belong together: a single card from its set or
+ * run, or a set from further cards of its rank. Under a lock, a set may leave cards of its rank
+ * behind, because its suits can't be chosen. A run may always be shortened. */
 static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))

@@ -46,7 +46,7 @@ float net_fire(const struct net_head *w, struct net_cells *cells);
  * as an array of LEARNT_WEIGHTS. */
 struct learnt {
 	float worth, gift_worth;
-	/* The value of each rank in points, including its effect on later games. */
+	/* The value of each rank, in points; it includes the effect of the rank on later games. */
 	float value[DAIFUGO_SEATS + 1];
 	/* Padding, all 0; the members above are stored separately (packed.h). */
 	float pad[64 - DAIFUGO_SEATS - 3];
@@ -80,8 +80,8 @@ void daifugo_weigh(const struct learnt *w, const struct observation *s, struct c
 		   struct grounds *grounds);
 void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards,
 			 struct choice *out, struct grounds *grounds);
-/* daifugo_scene_sums() computes the part of the first layer's sums that comes from the scene;
- * daifugo_logit() returns the logit of a play or a gift based on these sums. */
+/* daifugo_scene_sums() computes the scene's part of the first layer's sums. From these sums,
+ * daifugo_logit() computes the logit of a play or a gift. */
 void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n,
 			float sums[HIDDEN]);
 float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,

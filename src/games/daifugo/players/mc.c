@@ -8,13 +8,13 @@
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/rules/private.h"
 
-/* Candidates are compared with each other over the same deals. After FIRST_DEALS deals, a candidate
- * that is worse by `doubtless` standard errors is dropped. */
+/* All candidates play the same deals and are compared on them. After FIRST_DEALS deals, a
+ * candidate that is worse by `doubtless` standard errors is dropped. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
 /* The assumptions about two candidates before they have been compared: the variance of their
- * difference in one deal, in square hundredths of a point, and the number of real deals that this
- * assumption counts for (measured over 700 decisions). */
+ * difference in one deal, in square hundredths of a point, and the number of real deals that count
+ * as much as this assumption (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
 /* The sums of the differences and squared differences in value between two candidates, in
@@ -26,10 +26,10 @@ struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
 };
 
-/* Draws a move with sharper probabilities than the policy gives: their cubes, as if the policy were
- * asked three times and all answers had to agree. Measurements showed that such moves predict the
- * value of a play in the true deal better than moves drawn with the plain probabilities, and better
- * than always taking the likeliest move. */
+/* Draws a move with sharper probabilities than the policy gives: their cubes, as if the policy
+ * drew three times and all draws had to agree. Measurements showed that such moves predict the
+ * value of a play in the true deal better than moves drawn with the plain probabilities, and
+ * better than always taking the likeliest move. */
 static game_move drawn_surely(struct choice *c, struct rng *rng)
 {
 	float sum = 0;
@@ -76,9 +76,9 @@ static play_word play_of(const struct daifugo *d, const struct mc_way *way, stru
 	return drawn_surely(&c, rng);
 }
 
-/* Returns the rank that a player gets when only two players are left, or 0 if the search doesn't
- * decide. The last two players know each other's hand, so the playout may search with open hands.
- */
+/* Returns the rank that a player gets when only two players are left, or 0 if the search can't
+ * determine it. The last two players know each other's hands, so the playout may search with open
+ * hands. */
 static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 {
 	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES)
@@ -217,8 +217,9 @@ static int64_t score_arm(const struct mc_arm *arm)
 	return arm->worth + arm->looks;
 }
 
-/* Tells whether a candidate is so far behind that it will hardly catch up within this many deals.
- * The estimate includes both the luck of future deals and the uncertainty of the mean so far. */
+/* Tells whether a candidate is so far behind that it is unlikely to catch up within this many
+ * deals. The estimate includes both the luck of future deals and the uncertainty of the mean so
+ * far. */
 static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i,
 			    unsigned best, double deals)
 {
@@ -258,7 +259,7 @@ const struct mc_arm *daifugo_best_arm(const struct mc *mc)
 	return best;
 }
 
-/* Keeps only the best-looking candidates if there are too few playouts for all. */
+/* Keeps only the most promising candidates if there are too few playouts for all of them. */
 static void keep_affordable(struct mc *mc, uint64_t playouts)
 {
 	enum { LEAST = 20 };
@@ -322,10 +323,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* The handicaps of candidates, in points. A play loses POINTS_FOR_LOOKS for each lead (the unit of
- * a play's worth) by which policy_careful rates it below the best play. It loses POINTS_FOR_SHARE
- * for each factor of e by which the learnt policy considers it less likely than the likeliest
- * play. */
+/* The handicaps of candidates, in points. A play loses POINTS_FOR_LOOKS for each lead by which
+ * policy_careful rates it below the best play (the worth of plays is counted in leads). It loses
+ * POINTS_FOR_SHARE for each factor of e by which the learnt policy considers it less likely than
+ * the likeliest play. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)
@@ -351,8 +352,8 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* Adds the plays that policy_careful likes best, up to `most` candidates in all, unless they are
- * much worse than the best. */
+/* Adds the plays that policy_careful rates highest, up to `most` candidates in total, but no plays
+ * that are much worse than the best one. */
 static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];

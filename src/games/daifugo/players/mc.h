@@ -60,7 +60,7 @@ struct mc_limits {
 	uint64_t playouts; /* the maximum number of playouts; UINT64_MAX for no limit */
 	bool all_alike;	   /* true to play all candidates equally often and drop none */
 	uint32_t deals;	   /* the maximum number of deals; 0 for no limit */
-	/* Called every few thousand playouts with the state of the candidates; may be NULL. */
+	/* Called every few thousand playouts with the candidates' results so far; may be NULL. */
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
 
@@ -75,7 +75,8 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
 			 struct mc *mc);
 
-/* Fills `mc` with the plays or gifts worth trying: those that look best at first sight. */
+/* Fills `mc` with the plays or gifts worth trying, which are those that look best before any
+ * search. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			struct mc *mc);
 /* Fills `mc` with the candidates of daifugo_candidates(), followed by as many other moves as fit,
@@ -83,8 +84,8 @@ void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct 
  * daifugo_candidates(). */
 unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 				struct mc *mc);
-/* Returns how far candidate i came behind candidate j on average, in thousandths of a rank, over
- * the deals that both played; *error is the standard error of this difference. */
+/* Returns by how many ranks candidate i was behind candidate j on average, in thousandths of a
+ * rank, over the deals that both played; *error is the standard error of this difference. */
 int32_t daifugo_arm_behind(const struct mc_pairs *pairs, unsigned i, unsigned j, uint32_t *error);
 /* Returns the best candidate among those that weren't dropped. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);

@@ -40,8 +40,8 @@ bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset
 /* Returns the preset whose rules of play are closest to these rules. */
 unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
 
-/* The learnt weights, unpacked when they are needed. Set all members to 0 at first, and free the
- * weights with learnt_free(). */
+/* The learnt weights, which are unpacked when they are needed. Initialize all members to 0, and
+ * free the weights with learnt_free(). */
 struct learnt_sets {
 	/* The rules for which weights were last requested, and the weights used for them. */
 	struct daifugo_rules rules;

@@ -13,7 +13,7 @@ struct weights {
 	int pass; /* a bonus for passing, which rewards patience */
 };
 
-/* Of all weights that were tried, these scored best against the `sample` player. */
+/* These weights scored best against the `sample` player among all that were tried. */
 static const struct weights tried_weights = {
 	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
 };

@@ -7,15 +7,14 @@
 #include "games/daifugo/solve/outlook.h"
 
 /* A policy chooses a play. pick() uses only the observation, stores nothing and takes random
- * numbers only from rng; there is at least one legal play. */
+ * numbers only from `rng`. It may only be called if there is at least one legal play. */
 struct daifugo_policy {
 	play_word (*pick)(const struct daifugo_policy *self, const struct observation *s,
 			  struct rng *rng);
 	const void *weights;
 };
 
-/* Weighs every legal play: the cost of the remaining hand against the chance of keeping the lead.
- */
+/* Rates every legal play by the cost of the remaining hand and the chance of keeping the lead. */
 extern const struct daifugo_policy policy_careful;
 /* Works like policy_careful, but considers fewer plays when leading and takes the first certain
  * finish. */
@@ -47,8 +46,8 @@ unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[
 
 /* ---- Players that don't remember anything (habits.c) --------------------- */
 
-/* Return the plays or gifts of the `sample` and `rules` players, from the observation of the player
- * whose turn it is. */
+/* Return the plays or gifts that the `sample` and `rules` players choose, given the observation of
+ * the player whose turn it is. */
 game_move daifugo_sample_move(const struct daifugo *seen, unsigned seat);
 game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct rng *rng);
 

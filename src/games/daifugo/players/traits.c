@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
-/* The index of each rank by strength, in either order; the 8 has an index of its own. */
+/* The index of each rank by its strength, in the normal and in the reversed order; the 8 has a
+ * separate index. */
 static const uint8_t trait_slots[2][RANKS] = {
 	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
 	{ 11, 10, 9, 8, 7, SLOT_EIGHT, 6, 5, 4, 3, 2, 1, 0 },
@@ -163,7 +164,7 @@ static void see_others(struct scene *c)
 	}
 }
 
-/* Records the plays that opponents passed on, and what the exchange revealed. */
+/* Records which plays the opponents passed on, and what the exchange revealed. */
 static void see_traces(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -209,7 +210,7 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 
 /* ---- The traits of a play ---- */
 
-/* One play and the cards that it leaves in the hand. */
+/* One play and the cards that remain in the hand after it. */
 struct case_of {
 	const struct scene *scene;
 	const struct appraisal *a;
@@ -218,8 +219,8 @@ struct case_of {
 	unsigned reversed; /* the order that will be in force when the remaining cards are played */
 	unsigned id, situation, size, lock;
 	unsigned n; /* the number of different ranks among the remaining cards */
-	/* For each rank among the remaining cards: its place in the order of strength, the rank
-	 * itself, and its number of cards. */
+	/* For each rank among the remaining cards: its position in the order of strength, the rank
+	 * itself, and the number of cards. */
 	uint8_t slot[RANKS], rank[RANKS], count[RANKS];
 };
 
@@ -236,8 +237,8 @@ static void note_rest(struct case_of *k)
 }
 
 /* Records the cards left in the hand in three ways: each rank with its number of cards, the
- * situation and the size of the hand; each rank with the number of cards that beat it; and every
- * pair of ranks. */
+ * situation and the size of the hand; each rank with the number of unseen cards that beat it; and
+ * every pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -300,8 +301,8 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records the play's suits in the rest of the hand: how many cards of these suits are stronger
- * than the play, and whether the strongest remaining card of the suits is among them. */
+/* Records how the play's suits occur in the rest of the hand: how many cards of these suits are
+ * stronger than the play, and whether the strongest remaining card of the suits is among them. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
@@ -372,8 +373,8 @@ static void tell_cost(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_KEEPS + keeps);
 }
 
-/* Returns the number of cards left (at most 3) if only cards with which the player may not go out
- * are left; otherwise 0. */
+/* If the hand would contain only cards with which the player may not go out, returns their number
+ * (at most 3); otherwise returns 0. */
 static unsigned foul_groups(const struct case_of *k)
 {
 	const card_set foul = cards_of_rank(k->reversed ? RANK_3 : RANK_2) | CARDS_JOKERS;
@@ -409,7 +410,8 @@ static void tell_special(const struct case_of *k, struct traits *t)
 		trait_fact(t, FACT_FOUL + leads * 4U + foul_groups(k));
 }
 
-/* Returns 0 without a lock, 1 if the play makes or widens one, and 2 if an existing lock stays. */
+/* Returns 0 if there is no lock, 1 if the play makes or widens a lock, and 2 if the existing lock
+ * stays. */
 static unsigned lock_of(const struct observation *s, play_word p)
 {
 	const unsigned lock = p == PLAY_PASS ? 0 : play_lock(s->rules, s->table, p);
@@ -430,8 +432,8 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 			     .lock = lock_of(s, a->play) };
 
 	k.size = cards_count(k.rest);
-	/* The situation is 0 if the player passes, 1 if it is certain to lead next, and 2 if the
-	 * play may be beaten. */
+	/* The situation is 0 if the player passes, 1 if it is certain to lead next, and 2 if an
+	 * opponent may beat the play. */
 	k.situation = a->keeps >= LEAD ? 1 : a->play == PLAY_PASS ? 0 : 2;
 	out->n_facts = out->n_inputs = 0;
 	out->worth = (float)(a->worth < WORST ? WORST : a->worth > 0 ? 0 : a->worth) / LEAD;

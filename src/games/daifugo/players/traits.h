@@ -54,7 +54,7 @@ enum {
 };
 
 enum {
-	INPUT_CARD = 0, /* the cards left in the hand, by strength and suit, then the jokers */
+	INPUT_CARD = 0, /* the cards left in the hand, by strength and suit; the jokers come last */
 	INPUT_HELD = INPUT_CARD + SLOTS * SUITS + MOST_JOKERS,
 	INPUT_PLAY = INPUT_HELD + SLOTS * SUITS,
 	INPUT_PLAY_SUIT = INPUT_PLAY + PLAY_IDS,
@@ -85,7 +85,7 @@ enum {
 	/* The cards known to be in the partner's hand, by strength, then the joker. */
 	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	/* Set if the player is to give 1 or 2 cards instead of making a play. */
+	/* Set if the player has to give 1 or 2 cards instead of making a play. */
 	INPUT_GIVES = INPUT_CAP + SLOTS,
 	INPUTS = INPUT_GIVES + 2
 };
@@ -120,8 +120,8 @@ struct scene {
 void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out);
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
 
-/* The traits of a gift (which cards go and what stays); they have a table of weights of their own.
- */
+/* The traits of a gift (which cards are given and which stay). Gifts have a separate table of
+ * weights. */
 enum {
 	GIFT_CARD = 0,
 	GIFT_TWO = GIFT_CARD + 2 * (RANKS * SUITS + 1),

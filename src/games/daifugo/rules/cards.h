@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* cards.h - sets of cards in one 64-bit word, and cards as text.
  *
- * Bit 4 * rank + suit stands for a card. Ranks count from the 3 (0) up to the 2 (12); the suits are
- * S H D C. All jokers are alike: a set with one joker has bit 52, and a set with two has bits 52
- * and 53, never 53 alone. So if jokers may be involved, use the functions below to join and
- * separate sets, not | and & ~. */
+ * Bit 4 * rank + suit stands for a card. Ranks count from the 3 (0) up to the 2 (12); the suits
+ * are S H D C. All jokers are alike: a set with one joker has bit 52, and a set with two has bits
+ * 52 and 53; bit 53 is never set alone. So if sets may contain jokers, join and separate them with
+ * the functions below instead of | and & ~. */
 #ifndef ASOBI_DAIFUGO_CARDS_H
 #define ASOBI_DAIFUGO_CARDS_H
 
@@ -21,7 +21,7 @@ enum { JOKER_BIT = 52, MOST_JOKERS = 2, MOST_CARDS = 54 };
 #define CARDS_NATURAL ((UINT64_C(1) << JOKER_BIT) - 1)
 #define CARDS_JOKERS (UINT64_C(3) << JOKER_BIT)
 #define CARDS_ALL (CARDS_NATURAL | CARDS_JOKERS)
-/* All spades; shift by the suit for the other suits. */
+/* All spades; shift this left by the suit to get another suit. */
 #define CARDS_SUIT UINT64_C(0x1111111111111)
 
 static inline card_set card_of(unsigned rank, unsigned suit)
@@ -44,9 +44,9 @@ static inline unsigned cards_jokers(card_set c)
 	return (unsigned)((c >> JOKER_BIT & 3) + 1) >> 1;
 }
 
-/* Counts the bits set. Programs compiled for machines with a popcount instruction use it
- * (./configure --enable-native); otherwise the bits are added within the word, which is much faster
- * than calling the compiler's library. */
+/* Counts the bits that are set. Programs compiled for machines with a popcount instruction use it
+ * (./configure --enable-native). Otherwise the bits are added within the word, which is much
+ * faster than calling the compiler's library function. */
 static inline unsigned bits_by_adding(uint64_t x)
 {
 	x -= x >> 1 & UINT64_C(0x5555555555555555);
@@ -112,8 +112,8 @@ static inline card_set cards_deck(unsigned n_jokers)
 	return CARDS_NATURAL | jokers_of(n_jokers);
 }
 
-/* Tells whether the word is a valid card set: it has no bits above the cards and no second joker
- * without a first. */
+/* Tells whether the word is a valid card set: it has no bits above the cards, and it has the
+ * second joker only together with the first. */
 static inline bool cards_valid(card_set c)
 {
 	return !(c & ~CARDS_ALL) && (c >> JOKER_BIT) != 2;

@@ -2,11 +2,11 @@
 /* daifugo.h - the state and the moves of a game of Daifugo, as the players, the view and the
  * computer players use them.
  *
- * Each seat stands for a player and keeps its number throughout a series; `next_seat` says who
- * sits next to whom. In some games, the dealer first draws a new seating order. Then the dealer
- * draws the seat at which the deal begins (the longer hands start there), and deals one hand per
- * ply, starting with seat 0. Next comes the exchange, automatically or by choice of the upper
- * classes, and then the play.
+ * Each seat stands for a player and keeps its number throughout a series; `next_seat` tells which
+ * seats are next to each other. In some games, the dealer first draws a new seating order. Then
+ * the dealer draws the seat at which the deal begins (the longer hands start there), and deals one
+ * hand per ply, starting with seat 0. Next comes the exchange, in which the upper classes choose
+ * their gifts or give them automatically, and then the play.
  *
  * Moves: a dealt hand or a gift is a card set (cards.h), a play is a play_word (daifugo_play.h),
  * and a drawing of seats or ranks has three bits for each place. */
@@ -20,32 +20,31 @@ enum daifugo_phase {
 	PHASE_SEATS, /* the dealer draws a new seating order */
 	PHASE_CUT,   /* the dealer draws the seat at which the deal begins */
 	PHASE_DEAL,  /* the dealer deals a hand to seat `turn` */
-	PHASE_GIVE,  /* the upper classes choose their gifts without seeing those of the others */
+	PHASE_GIVE,  /* the upper classes choose gifts without seeing the other players' gifts */
 	PHASE_PLAY,
-	PHASE_LOTS, /* the dealer draws the remaining ranks at random after 20 passes */
+	PHASE_LOTS, /* after 20 passes, the dealer draws the remaining ranks at random */
 	PHASE_OVER
 };
 
 enum { DAIFUGO_NOBODY = 0xff }; /* the value of `owner` when the field is empty */
-/* The maximum number of passes in a row; after this many passes, the game ends. */
+/* The maximum number of passes in a row, after which the game ends. */
 enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,
 	PAST_LEADS = 8
-}; /* the maximum number of plays with cards in one game; 56 are enough, because there are 54 cards
-    */
+}; /* the maximum number of plays with cards in one game; 54 cards need no more */
 
 /* The state of a game. All members are public except hand[] and gave[]. An observation has 0 for
- * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and
- * gave[] of pairs to which the viewer doesn't belong. */
+ * the cards that its viewer may not see: hand[] of the opponents (count[] tells how many cards
+ * they hold) and gave[] of pairs to which the viewer doesn't belong. */
 struct daifugo {
-	/* The cards that each seat holds. A player that dropped out because of a foul keeps its
-	 * cards, but they are laid aside. */
+	/* The cards that each seat holds. A player who dropped out because of a foul keeps its
+	 * cards here, but they are out of play. */
 	card_set hand[DAIFUGO_SEATS];
 	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
 	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
 	struct daifugo_table table;
-	play_word last;		      /* the last play; it isn't erased when the field is cleared */
+	play_word last;		      /* the last play; it stays here when the field is cleared */
 	uint8_t count[DAIFUGO_SEATS]; /* the number of cards in each hand */
 	/* The rank of each seat, 1 for the first; 0 while it is still in the game. */
 	uint8_t rank[DAIFUGO_SEATS];
@@ -57,16 +56,17 @@ struct daifugo {
 	uint8_t turn;	   /* the seat whose turn it is, or whose hand is being dealt */
 	uint8_t owner;	   /* the owner of the field; DAIFUGO_NOBODY if the field is empty */
 	uint8_t last_seat; /* the seat that made the last play; DAIFUGO_NOBODY if there was none */
-	uint8_t passed;	   /* bit s: seat s has passed and is out until the field is cleared */
-	uint8_t missed;	   /* bit s: seat s got its rank by a foul */
-	uint8_t to_give;   /* in PHASE_GIVE, bit s: seat s still has to choose a gift */
-	uint8_t passes;	   /* the number of passes in a row */
-	uint8_t first;	   /* the seat at which the deal began */
+	/* bit s is set if seat s has passed and is out until the field is cleared */
+	uint8_t passed;
+	uint8_t missed;	 /* bit s is set if seat s got its rank by a foul */
+	uint8_t to_give; /* in PHASE_GIVE, bit s is set if seat s still has to choose a gift */
+	uint8_t passes;	 /* the number of passes in a row */
+	uint8_t first;	 /* the seat at which the deal began */
 	/* The lowest cards on which each seat has passed; see daifugo_note_declined(). */
 	uint8_t declined[DAIFUGO_SEATS];
-	/* The plays of this game that laid cards, in order, and the seat that made each one, plus
-	 * PAST_LEADS if the field was empty. The order of the seats shows which passes lie between
-	 * the plays (players/belief.h). */
+	/* The plays of this game that laid cards, in order, each with the seat that made it.
+	 * PAST_LEADS is added to the seat if the field was empty. The order of the seats shows
+	 * which passes happened between the plays (players/belief.h). */
 	uint8_t n_past;
 	uint8_t past_seat[DAIFUGO_MOST_PAST];
 	play_word past[DAIFUGO_MOST_PAST];
@@ -103,34 +103,34 @@ enum daifugo_class {
 	CLASS_DAIHINMIN
 };
 enum daifugo_class daifugo_class(const struct daifugo *d, unsigned seat);
-/* Returns the class of a rank among this many players; also works for the ranks of an ended game.
- */
+/* Returns the class of a rank in a game with this many players; also works for the ranks of a game
+ * that has ended. */
 enum daifugo_class daifugo_class_of(unsigned place, unsigned players);
 const char *daifugo_class_name(enum daifugo_class c); /* the translated name of a class */
-/* Returns the seat with which a seat exchanges cards, and stores the number of cards; 0 cards means
- * that it exchanges with nobody. */
+/* Returns the seat with which a seat exchanges cards, and stores the number of cards. If this
+ * number is 0, the seat exchanges with nobody. */
 unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards);
 
-/* Returns the cards whose place is unknown to the viewer (a player or the public): they are in
- * other hands, laid aside or not dealt yet. */
+/* Returns the cards that the viewer (a player or the public) can't locate: they are in other
+ * hands, laid aside or not dealt yet. */
 card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
 /* Returns the unseen cards that must be in `seat`'s hand: the viewer gave them to it, and they
  * haven't been played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
-/* The effects of a ply, used to describe and mark it. They can be found from observations as well
- * as from true states. */
+/* The effects of a ply, used to describe and highlight it. They can be determined from
+ * observations as well as from true states. */
 enum daifugo_effect {
 	EFFECT_EIGHT = 1 << 0,	    /* an 8 cleared the field */
 	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 beat a lone joker */
 	EFFECT_REVOLUTION = 1 << 2, /* the order was reversed; see after->table.revolution */
 	EFFECT_ELEVENBACK = 1 << 3, /* the order is reversed until the field is cleared */
-	/* The field has been locked to suits, or to further suits; see after->table.lock. */
+	/* The field has been locked to one or more suits; see after->table.lock. */
 	EFFECT_LOCK = 1 << 4,
 	EFFECT_UNLOCK = 1 << 5,	   /* a lone joker released the lock */
 	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */
 	EFFECT_OUT = 1 << 7,	   /* the player laid its last card */
-	EFFECT_MISS = 1 << 8,	   /* the player got the lowest free rank for a foul */
+	EFFECT_MISS = 1 << 8,	   /* the player got the lowest free rank because of a foul */
 	EFFECT_FOUL = 1 << 9,	   /* the player's foul was a forbidden finish */
 	EFFECT_MIYAKO = 1 << 10,   /* miyako-ochi: the daifugo of the last game dropped out */
 	EFFECT_DEALT = 1 << 11,	   /* the last hand was dealt */

@@ -45,8 +45,8 @@ const struct option daifugo_options[] = {
 	[DAIFUGO_OPTIONS] = { .key = NULL },
 };
 
-/* The options of all presets except the number of players. Each preset sets all of them, so
- * nothing remains of a preset that was chosen before. */
+/* The options of all presets except the number of players. Each preset sets all of them, so no
+ * setting of an earlier preset remains. */
 #define COMMON "run=1 eight=1 revolution=1 "
 
 const struct preset daifugo_presets[] = {

@@ -37,12 +37,12 @@ struct daifugo_rules {
 	uint8_t runover;
 	uint8_t eight, joker8;
 	uint8_t revolution; /* true if four or more cards of one rank make a revolution */
-	uint8_t runrev;	    /* the length of a run that makes a revolution; 0 if none does */
+	uint8_t runrev;	    /* the minimum length of a run that makes a revolution; 0 for none */
 	uint8_t elevenback, spade3, lock, foulfinish, leadpass;
 	uint8_t reseat; /* the number of games after which new seats are drawn; 0 for never */
 	uint8_t miyako, illegal, ownerpass, afterout;
 	uint8_t points; /* the points of the last rank; each higher rank gets one more */
-	uint8_t beyond; /* true if a joker may end a run below the 3 or above the 2 */
+	uint8_t beyond; /* true if a joker may extend a run below the 3 or above the 2 */
 	uint8_t pad;	/* 0 */
 };
 
@@ -79,7 +79,7 @@ extern const struct preset daifugo_presets[];
 
 unsigned daifugo_seats(const struct setup *setup);
 struct daifugo_rules daifugo_rules_of(const struct setup *setup);
-/* Tells whether these rules could come from a setup; needed for data from other programs. */
+/* Tells whether these rules could come from a setup. Use it to check data from other programs. */
 bool daifugo_rules_sane(const struct daifugo_rules *r);
 
 #endif

@@ -224,8 +224,8 @@ static void answer_single(struct list *l)
 		add_singles(l, from);
 }
 
-/* Adds a set of these suits and jokers, once for each way to name its jokers that makes a
- * difference. */
+/* Adds a set of these suits and jokers. It is added once for each way to name its jokers, if the
+ * names make a difference. */
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;

@@ -3,15 +3,15 @@
  *
  * Bits 0 to 53 are the cards (cards.h); the word 0 is the pass.
  * Bits 54 to 57: in a set, the suits for which its jokers are named ("S5 Jo=H5").  A joker
- * 	that isn't named ("S5 Jo") stands for any suit.
+ *	that isn't named ("S5 Jo") stands for any suit.
  * Bits 58 to 59: in a run, the number of jokers below its lowest natural card.  Jokers fill
- * 	the gaps first; those left over lie above the highest card.
+ *	the gaps first; any jokers left over go above the highest card.
  * Bits 60 to 61: the kind.
  *
- * A joker played alone and two jokers together are the highest single and the highest pair and
- * stand for no card. In a set with a natural card, jokers take its rank. Under the rule `beyond`, a
- * joker may end a run one place below the 3 or above the 2 (the contest's wire format has columns
- * for these places). The places are column -1, written "S0", and column 13, written "S14".
+ * A joker played alone is the highest single, and two jokers together are the highest pair; they
+ * stand for no card. In a set with a natural card, jokers take its rank. Under the rule `beyond`,
+ * a joker may extend a run one place below the 3 or above the 2 (the contest's wire format has
+ * columns for these places). The places are column -1, written "S0", and column 13, written "S14".
  *
  * Each play has exactly one word. If naming the suits of a set makes no difference, the word names
  * none: see play_plain(). */
@@ -109,7 +109,7 @@ enum daifugo_fault {
 	FAULT_HAND,  /* some cards aren't in the hand */
 	FAULT_SHAPE, /* the cards don't form a play */
 	FAULT_LEAD_PASS,
-	FAULT_KIND, /* the play is of another kind than the field, for example a set on a run */
+	FAULT_KIND, /* the play is of a different kind than the field, for example a set on a run */
 	FAULT_COUNT,
 	FAULT_WEAK,
 	FAULT_LOCK
@@ -126,7 +126,7 @@ bool play_elevenback(const struct daifugo_rules *r, play_word p);
 /* Tells whether going out with this play would be a forbidden finish; `t` is the table before the
  * play. */
 bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
-/* Returns the lock after this play on that table; the play may keep, widen or release it. */
+/* Returns the lock after this play on table `t`; the play may keep, widen or release the lock. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
 /* Returns the table after a legal play other than a pass; the field is empty if the play clears it.
@@ -152,17 +152,17 @@ bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, ca
 /* A hand has at most 18 cards with three players; with four, it has 14 cards and two received in
  * the exchange. */
 enum { DAIFUGO_MOST_HAND = 20 };
-/* An upper limit on the number of plays of any hand. The hand with the most plays is one that leads
- * and holds 13 cards of one suit, five others and two jokers. */
+/* An upper limit on the number of plays of any hand. The hand with the most plays leads and holds
+ * 13 cards of one suit, five others and two jokers. */
 enum { DAIFUGO_MAX_PLAYS = 4096 };
 
 /* Fills out[] with every legal play of this hand, each once and in no particular order, including
- * the pass if it is legal. The hand has at most DAIFUGO_MOST_HAND cards. Returns the number of
- * plays, which is 0 only for an empty hand that may not pass. Allocates no memory. */
+ * the pass if it is legal. The hand must have at most DAIFUGO_MOST_HAND cards. Returns the number
+ * of plays, which is 0 only for an empty hand that may not pass. Allocates no memory. */
 unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t,
 			  card_set hand, play_word out[DAIFUGO_MAX_PLAYS]);
 
-/* ---- Judging what is typed or picked ------------------------------------- */
+/* ---- Judging plays that the user types or picks ------------------------- */
 
 enum daifugo_judgement {
 	JUDGED_LEGAL,
@@ -176,8 +176,8 @@ enum daifugo_judgement {
 enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
 					  const struct daifugo_table *t, card_set hand,
 					  const char *text, play_word *out, char *why);
-/* Judges cards that a player has picked by their letters; jokers picked in this way aren't named.
- */
+/* Judges cards that a player has picked by typing their letters; jokers picked in this way aren't
+ * named. */
 enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
 					   card_set cards, play_word *out, char *why);

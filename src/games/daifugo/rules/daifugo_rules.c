@@ -17,8 +17,8 @@
 
 enum { ORDER = MAX_SEATS, REDRAW = -1 };
 
-/* Tells whether the numbers are all 0, or 1 to n in any order followed by 0; *some is false if they
- * are all 0. */
+/* Tells whether the numbers are all 0, or are 1 to n in any order followed by zeros. *some is set
+ * to false if they are all 0. */
 static bool is_order(const int8_t carry[MAX_SEATS], unsigned n, bool *some)
 {
 	unsigned found = 0;
@@ -120,9 +120,8 @@ void daifugo_score(const void *state, int points[MAX_SEATS])
 /* ---- The rules of one game ----------------------------------------------- */
 
 /* Returns the maximum number of plies of a game. The dealer makes up to 8 plies and possibly one
- * for drawing ranks at random, and two players may choose a gift. Every card may be a separate
- * play, and after each play everyone may pass once, or even more often if passes don't end the
- * game. */
+ * more to draw ranks at random, and two players may choose a gift. Every card may be a separate
+ * play. After each play everyone may pass once, or more often if passes don't end the game. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const struct daifugo_rules r = daifugo_rules_of(setup);

@@ -52,15 +52,16 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	if (viewer >= seen->rules.players || viewer == seat ||
 	    daifugo_partner(seen, viewer, &cards) != seat)
 		return 0;
-	/* An upper class that chooses its gift may give back cards that it received. */
+	/* An upper-class player who chooses its gift may give back cards that it received. */
 	if (seen->place[viewer] > seen->place[seat])
 		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]),
 				     seen->played[seat]);
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
-/* Returns the cards of the pool that the viewer's partner may still hold after the exchange: a
- * lower class gave its strongest cards, and with `auto` an upper class gave its weakest. */
+/* Returns the cards of the pool that the viewer's partner may still hold after the exchange. A
+ * partner of a lower class gave its strongest cards; with `auto`, a partner of an upper class gave
+ * its weakest. */
 static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {
 	unsigned cards;
@@ -109,9 +110,9 @@ static card_set cards_owned(const struct daifugo *d, unsigned seat)
 	return cards_with(d->hand[seat], d->played[seat]);
 }
 
-/* Guesses an exchange that the viewer didn't see: most likely each player received the best, or
- * the worst, of the partner's cards. Returns false if the lower class would then have kept a
- * better card than it gave. */
+/* Guesses an exchange that the viewer didn't see. Most likely, each player received the best or
+ * the worst of the partner's cards. Returns false if the lower class would then have kept a better
+ * card than it gave. */
 static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, unsigned cards)
 {
 	const bool upper_gave = d->phase != PHASE_GIVE || !(d->to_give >> upper & 1);

@@ -57,8 +57,8 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* Makes it possible to read moves of a hidden hand: a hand that the viewer doesn't see is treated
- * as holding all cards that aren't known to be elsewhere. */
+/* Makes it possible to read moves from a hidden hand: a hand that the viewer doesn't see is
+ * treated as if it held all cards that aren't known to be elsewhere. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
 	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
@@ -91,7 +91,7 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };
 
 /* Copies those members of the state that are 64-bit words. The other members are bytes: those in
- * `table` from `lock` on, and those from `count` on. */
+ * `table` starting at `lock`, and those in the state starting at `count`. */
 static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 {
 	memcpy(words, d->hand, sizeof d->hand);
@@ -107,8 +107,8 @@ enum {
 };
 
 /* Writes the state as numbers in the order of the struct's members: card sets and plays in
- * hexadecimal, then lock, revolution and eleven-back, and the bytes from count[] on. The plays of
- * the game follow, as SEAT:PLAY, or SEAT*PLAY if the player led. */
+ * hexadecimal, then lock, revolution and eleven-back, and then the bytes starting at count[]. The
+ * plays of the game follow, as SEAT:PLAY, or SEAT*PLAY if the player led. */
 size_t daifugo_encode(const void *state, char *buf, size_t size)
 {
 	const struct daifugo *d = state;
@@ -236,7 +236,7 @@ static bool sane_places(const struct daifugo *d)
 	return seen == 1 || seen == all_seats(d) << 1;
 }
 
-/* Checks that ranks are given out from both ends, each one once. */
+/* Checks that the ranks were given out from the top and from the bottom, each rank only once. */
 static bool sane_ranks(const struct daifugo *d)
 {
 	unsigned taken = 0, rest;
@@ -270,7 +270,7 @@ static unsigned cards_expected(const struct daifugo *d, unsigned seat)
 	return daifugo_hand_size(d, seat);
 }
 
-/* Returns how many cards the player's hand is over its final size because the exchange isn't
+/* Returns how many cards the player's hand holds beyond its final size because the exchange isn't
  * finished. The result wraps around if the hand is too small. */
 static unsigned cards_owed(const struct daifugo *d, unsigned seat)
 {
@@ -320,7 +320,8 @@ static bool sane_gifts(const struct daifugo *d)
 				      : !d->to_give;
 }
 
-/* Checks that no player is said to have passed on a card before any card was played. */
+/* Checks that the state doesn't claim that a player has passed on a card before any card was
+ * played. */
 static bool sane_declined(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)

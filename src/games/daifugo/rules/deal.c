@@ -39,7 +39,8 @@ static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS
 	return n;
 }
 
-/* Returns the first place that is drawn; for a new seating it is the second place at the table. */
+/* Returns the first place that is drawn. For a new seating, this is the second place at the table.
+ */
 static unsigned first_drawn(const struct daifugo *d)
 {
 	return d->phase == PHASE_SEATS;
@@ -77,7 +78,7 @@ static uint64_t next_subset(uint64_t set)
 	return ripple | ((set ^ ripple) >> 2) / low;
 }
 
-/* Returns the cards of `from` selected by the bits of `chosen`: bit i selects its i-th card. */
+/* Returns the cards of `from` that the bits of `chosen` select: bit i selects the i-th card. */
 static card_set select_cards(uint64_t chosen, card_set from)
 {
 	card_set cards = 0;
@@ -105,8 +106,8 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 	}
 }
 
-/* Lists all orders in ascending order of the numbers that encode them; the last place is the most
- * significant. */
+/* Lists all orders, sorted by the numbers that encode them; the last place is the most significant
+ * one. */
 static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used,
 			  unsigned left, game_move m, struct move_list *out)
 {
@@ -149,7 +150,7 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng)
 		drawn_cards |= UINT64_C(1) << bit[i];
 		bit[i] = bit[--len];
 	}
-	/* If only the second joker was drawn, it is replaced with the first one, because jokers are
+	/* If only the second joker was drawn, replace it with the first one, because jokers are
 	 * alike. */
 	n_jokers = (unsigned)__builtin_popcountll(drawn_cards & CARDS_JOKERS);
 	return (drawn_cards & CARDS_NATURAL) | jokers_of(n_jokers);

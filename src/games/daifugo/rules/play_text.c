@@ -10,8 +10,8 @@
 #include "asobi/game.h"
 #include "base/i18n.h"
 
-/* A play as it was typed: its cards, its jokers without a name, and the places of its named jokers.
- */
+/* A play as the user typed it: its cards, its jokers without a name, and the places of its named
+ * jokers. */
 struct typed {
 	card_set cards; /* the natural cards */
 	/* The number of jokers without a named card, and the number of jokers with one. */
@@ -20,8 +20,8 @@ struct typed {
 	unsigned suit[MOST_JOKERS];
 };
 
-/* Writes the place of a joker: the name of a card such as "S6", or that of a place beyond the 3 or
- * the 2 such as "S0" or "S14". */
+/* Writes the place of a joker: the name of a card such as "S6", or "S0" or "S14" for the places
+ * below the 3 and above the 2. */
 static void place_text(int column, unsigned suit, char *buf, size_t size)
 {
 	char name[CARD_TEXT];
@@ -91,16 +91,17 @@ static const char *fault_text(enum daifugo_fault fault)
 	case FAULT_KIND:
 		return _("Play the same kind as on the field: a single card, a set or a run.");
 	case FAULT_COUNT: return _("Play as many cards as there are on the field.");
-	case FAULT_WEAK: return _("In the current ranking, these cards don't beat the cards on the "
-"table.");
+	case FAULT_WEAK:
+		return _("In the current ranking, these cards don't beat the cards on the "
+			 "table.");
 	case FAULT_LOCK: return _("The field is locked to other suits.");
 	case FAULT_NONE: break;
 	}
 	return "";
 }
 
-/* Reads the place of a joker: a card such as "S6", or "S0" and "S14" for the places beyond the 3
- * and the 2. */
+/* Reads the place of a joker: a card such as "S6", or "S0" or "S14" for the places below the 3 and
+ * above the 2. */
 static bool parse_place(struct typed *t, const char *text, size_t n)
 {
 	card_set card;
@@ -209,7 +210,8 @@ struct reading {
 };
 
 /* Tells whether a play is a better reading of the text than the best one so far. Readings differ
- * only in the place of a run: a strong run begins high, or ends low if the order is reversed. */
+ * only in the place of a run. The stronger run is better: the one that begins higher, or the one
+ * that ends lower if the order is reversed. */
 static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
@@ -354,7 +356,7 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
-	/* A lone joker releases every lock, so there is none after it. */
+	/* A lone joker releases every lock, so no lock exists after it. */
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {

@@ -54,8 +54,8 @@ void daifugo_draw_lots(struct daifugo *d, game_move m);
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
-/* Tells whether an imagined deal, with hands of the right sizes, is possible. Guesses the exchanges
- * of the opponents anew. */
+/* Tells whether an imagined deal, with hands of the right sizes, is possible. The function guesses
+ * the opponents' exchanges anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
 /* The next functions are in daifugo_text.c. They convert moves and states to and from text and
@@ -70,8 +70,8 @@ bool daifugo_sane(const void *state);
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 
-/* Implements game->study in daifugo_analyzer.c: finds the expected points in thousandths, with the
- * same result on every call. */
+/* Implements game->study in daifugo_analyzer.c: finds the expected points in thousandths. The
+ * result is the same on every call. */
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context);
 

@@ -73,9 +73,9 @@ card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat)
 				 : cards_strongest(d->hand[seat], cards);
 }
 
-/* Starts the exchange of a pair. The lower class gives its strongest cards. With `auto`, the upper
- * class gives the weakest cards that it was dealt; otherwise it chooses after it has received its
- * cards, unless it has left the game. */
+/* Starts the exchange between two partners. The lower class gives its strongest cards. With
+ * `auto`, the upper class gives the weakest cards that it was dealt; otherwise it chooses after it
+ * has received its cards, unless it has left the game. */
 static void exchange_pair(struct daifugo *d, unsigned upper, unsigned lower)
 {
 	const card_set weak = daifugo_usual_gift(d, upper);
@@ -131,7 +131,7 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift)
 	d->to_give = (uint8_t)(d->to_give & ~(1U << seat));
 }
 
-/* ---- The play: whose turn it is, what a play or a pass causes, who takes which rank ---- */
+/* ---- The play: whose turn it is, the effects of a play or a pass, and the ranks ---- */
 
 static bool has_passed(const struct daifugo *d, unsigned seat)
 {
@@ -217,8 +217,8 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
-/* Called when the first player goes out: if the daifugo of the last game is still playing, it drops
- * out of the game. */
+/* Called when the first player goes out: if the previous game's daifugo is still playing, it drops
+ * out of this game. */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -333,7 +333,7 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	/* Cards are only played in worlds where all hands are known. */
+	/* Plays of cards are applied only to worlds, in which all hands are known. */
 	assert(s < d->rules.players);
 	return s;
 }
@@ -399,7 +399,7 @@ static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p,
 	       if_so(a->table.field == PLAY_PASS, EFFECT_CLEAR);
 }
 
-/* Tells whether another player dropped out because this one went out first. */
+/* Tells whether another player dropped out because this player went out first. */
 static bool drops_other(const struct daifugo *b, unsigned seat, const struct daifugo *a)
 {
 	for (unsigned s = 0; s < a->rules.players; s++)

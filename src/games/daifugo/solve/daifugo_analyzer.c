@@ -43,7 +43,7 @@ struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
 	card_set hand;
-	/* The number of cards at each seat from 1 on; 0 if that player is out. */
+	/* The number of cards at each seat other than seat 0; 0 if that player is out. */
 	uint8_t others[DAIFUGO_SEATS];
 };
 
@@ -196,7 +196,7 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 }
 
 /* Reads the opponents' numbers of cards. If `text` is missing, each opponent gets as many cards as
- * the player holds, as far as the deck allows. */
+ * the player holds, or fewer if the deck doesn't have enough. */
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
@@ -328,7 +328,7 @@ enum { THOROUGH_STEP = 10, THOROUGH_DEALS = 30000, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
 
-/* Returns the better or the worse of the two ranks that remain when two players are left. */
+/* When two players are left, returns the better or the worse of the two remaining ranks. */
 static unsigned rank_left(const struct daifugo *d, bool better)
 {
 	unsigned taken = 0, rank = 1;
@@ -342,8 +342,8 @@ static unsigned rank_left(const struct daifugo *d, bool better)
 	return better ? rank : rank + 1;
 }
 
-/* If two players are left, searches to the end of the game, as far as possible, to find out for
- * certain which of them comes first. */
+/* If two players are left, tries to search to the end of the game, to find out for certain which
+ * of them comes first. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -360,8 +360,8 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 	v->value_milli = 1000 * (int32_t)(seen->rules.players - rank + seen->rules.points);
 }
 
-/* Returns the best of the likely candidates that were tried to the end. Among many unlikely plays,
- * one may look best by chance; such a play is never reported as the best. */
+/* Returns the best of the likely candidates that weren't dropped. Among many unlikely plays, one
+ * may look best by chance, so an unlikely play is never reported as the best. */
 static unsigned find_best(const struct mc *mc, unsigned likely)
 {
 	unsigned best = 0;

@@ -51,8 +51,8 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	for (unsigned i = n; i-- > 0;) {
 		enum endgame e;
 
-		/* A pass by the player who leads is skipped: it gains nothing, and the search might
-		 * never end. */
+		/* Skip a pass by a player who leads: it gains nothing, and the search might never
+		 * end. */
 		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
 			continue;
 		e = try_play(w, d, other, plays[i]);
@@ -89,8 +89,8 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	return e;
 }
 
-/* Fills `world` with both hands if two players are left, `seat` is to move, and the other hand is
- * known; returns false otherwise. */
+/* Fills `world` with both hands and returns true if two players are left, `seat` is to move, and
+ * the other hand is known; returns false otherwise. */
 static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world,
 		     unsigned *other)
 {
@@ -123,7 +123,7 @@ enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned
 }
 
 /* A random drawing of ranks doesn't count as a win for either player. So the position is searched
- * twice, once for each player, with the drawing counted as that player's loss. */
+ * twice, once for each player, and each time the drawing counts as that player's loss. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p)
 {

@@ -163,8 +163,8 @@ bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_tabl
 
 enum { STEPS = 12 };
 
-/* The chance of keeping the lead, by the number of stronger unseen cards (for sets, the stronger
- * ranks of which enough cards are unseen). Plays that are made later face fewer unseen cards. All
+/* The chance of keeping the lead, by the number of stronger unseen cards (for sets, the number of
+ * stronger ranks of which enough cards are unseen). Later plays face fewer unseen cards. All
  * tables are exponential curves; their steepness was chosen by testing which values score best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
@@ -260,7 +260,8 @@ static bool joker_is_safe(const struct observation *s)
 	return !s->rules->spade3 || !(s->unseen & card_of(RANK_3, SUIT_S));
 }
 
-/* Returns the order in force while a rank lies on the field; an eleven-back reverses it for a J. */
+/* Returns the order in force while a rank is on the field; if the rank is the J, an eleven-back
+ * reverses the order. */
 static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 {
 	return reversed ^ (rank == RANK_J && s->rules->elevenback);
@@ -331,7 +332,7 @@ static void rank_certain(const struct observation *s, rank_counts unseen, unsign
 }
 
 /* Tells whether no opponent can beat a run. A longer run can be beaten only if a run of three can
- * be; if a joker is unseen, any run may be possible. */
+ * be; while a joker is unseen, any run may be possible. */
 static bool run_is_certain(const struct observation *s, int low, bool reversed)
 {
 	const card_set c = s->unseen & CARDS_NATURAL, runs = c & c >> 4 & c >> 8;
@@ -345,7 +346,7 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 				  : (int)cards_highest(runs) < low + step);
 }
 
-/* Fills in costs of 0 for groups that are certain to keep the lead without changing the order, and
+/* Fills in costs: 0 for groups that are certain to keep the lead without changing the order, and
  * LEAD for all others. A hand that costs at most LEAD is practically certain to go out once it
  * leads. */
 static void certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
@@ -379,9 +380,9 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Finds an order in which to play the groups of a partition. The only group that isn't certain to
- * keep the lead comes last, or, if all are certain, a group that isn't a forbidden finish. *first
- * is then one of the other groups. */
+/* Finds an order in which to play the groups of a partition. If one group isn't certain to keep
+ * the lead, it comes last. If all groups are certain, a group that isn't a forbidden finish comes
+ * last. *first is then one of the other groups. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c,
 			 const struct partition *parts, bool revolution, play_word *first)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* outlook.h - what a player's decision is based on, and what follows from counting the `unseen`
- * cards that the opponents hold together: how likely a play is to keep the lead, what groups of a
- * hand cost, and when a player is certain to go out.
+/* outlook.h - the facts on which a player bases its decisions, and the conclusions from counting
+ * the `unseen` cards that the opponents hold together: how likely a play is to keep the lead, what
+ * groups of a hand cost, and when a player is certain to go out.
  *
  * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on
  * an opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less
@@ -23,8 +23,9 @@ struct observation {
 	/* True if the player owns the field: everyone else has passed, so passing means leading.
 	 */
 	bool own_field;
-	unsigned rivals;    /* the number of opponents still in the game */
-	unsigned answering; /* the number of opponents who may still answer a play made now */
+	unsigned rivals; /* the number of opponents still in the game */
+	/* the number of opponents who may still answer a play that the player makes now */
+	unsigned answering;
 	/* The size of the largest hand among the opponents who may answer; 0 if nobody may answer.
 	 */
 	unsigned most;
@@ -34,7 +35,8 @@ struct observation {
 	/* The number of cards of each opponent; 0 if it is out or there is no player. */
 	uint8_t ahead[DAIFUGO_SEATS - 1];
 	uint8_t silent; /* bit i: opponent ahead[i] has passed on this field */
-	/* 1 + i if opponent ahead[i] owns the field; 0 if the player itself or nobody does. */
+	/* 1 + i if opponent ahead[i] owns the field; 0 if the player itself owns it or nobody
+	 * does. */
 	uint8_t owner;
 	uint8_t place; /* the player's rank in the previous game; 0 if there was none */
 	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0 if
@@ -44,14 +46,14 @@ struct observation {
 	uint8_t partner; /* 1 + i if the exchange partner is opponent ahead[i]; 0 if there was no
 			    exchange or the partner is out */
 	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
-	/* 1 + the highest rank of all cards that the partner in the exchange may hold besides the
-	 * known ones; 0 if any rank is possible. */
+	/* 1 + the highest rank of the cards that the exchange partner may hold besides the known
+	 * ones; 0 if any rank is possible. */
 	uint8_t cap;
 };
 
-/* Returns the observation of a player. It is the same whether `d` is the player's own view or a
- * full world, because the function doesn't look at any other hand. The observation points into `d`.
- */
+/* Returns the observation of a player. `d` may be the player's own view or a full world; the
+ * result is the same, because the function doesn't look at any other hand. The observation points
+ * into `d`. */
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 /* ---- Counting cards ------------------------------------------------------ */
@@ -116,13 +118,14 @@ void daifugo_group_costs(const struct observation *s, bool reversed, struct part
 
 /* A certain finish is a series of plays that nobody can beat, followed by one last play. */
 
-/* Tells whether a player with these cards (its hand or a part of it) is certain to go out if it
- * leads, under this order; *first is then the play to begin with. */
+/* Tells whether a player who leads with these cards (its hand or a part of it) under this order is
+ * certain to go out; *first is then the play to begin with. */
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
 
-/* Tells whether this legal play or pass begins a certain finish. If it returns true, the finish is
- * certain; finishes that reverse the order more than once aren't searched. */
+/* Tells whether this legal play or pass begins a certain finish. A result of true is always
+ * correct. Finishes that reverse the order more than once aren't searched, so the result may be
+ * false although a finish exists. */
 bool daifugo_finishes(const struct observation *s, play_word p);
 
 /* ---- Endgames between the last two players (endgame.c): both hands are known, so the search goes

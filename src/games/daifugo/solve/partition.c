@@ -4,7 +4,7 @@
 #include <limits.h>
 
 /* A hand has few possible runs, so all combinations of runs are tried. The cards left over are
- * divided into sets, each rank by itself; only jokers connect the ranks. */
+ * divided into sets, one rank at a time; only jokers can be used in more than one rank. */
 
 enum { MOST_WINDOWS = 192, FAR = INT_MAX / 4 };
 
@@ -74,7 +74,7 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 	return n < 2 ? (int)n * c->joker : lesser_of(2 * c->joker, c->joker_pair);
 }
 
-/* Returns the lowest cost of sets and single jokers: each joker joins the cards of some rank or is
+/* Returns the lowest cost of sets and single jokers: each joker joins the cards of a rank or is
  * played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
@@ -192,8 +192,7 @@ static card_set in_company(card_set hand)
 	return company;
 }
 
-/* Tells quickly whether any suit could hold a run. If it returns false, there is certainly no run.
- */
+/* Checks quickly whether any suit could hold a run. A result of false is always correct. */
 static bool run_possible(card_set hand, unsigned wild)
 {
 	const card_set c = hand & CARDS_NATURAL, pairs = c & c >> 4;
@@ -265,7 +264,7 @@ static card_set some_of(card_set held, unsigned n)
 	return taken;
 }
 
-/* Divides the remaining cards into sets, taking off one group at a time without raising the total
+/* Divides the remaining cards into sets, removing one group at a time without raising the total
  * cost. */
 static void put_sets(const struct partition_costs *c, card_set hand, struct partition *out)
 {

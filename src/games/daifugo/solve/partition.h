@@ -13,10 +13,11 @@ enum { RUN_LOWS = RANKS + 1 }; /* the possible first columns of a run, -1 to 12 
  * any single card, so it never pays to use a joker in a run just to play the replaced card alone.
  */
 struct partition_costs {
-	/* The cost of a set by rank and number of cards; index 1 stands for a single. */
+	/* The cost of a set by rank and number of cards; index 1 is for single cards. */
 	int16_t set[RANKS][MOST_SET + 1];
 	int16_t joker, joker_pair;
-	/* The cost of a run by its lowest column + 1, and the cost of a run that contains an 8. */
+	/* run[] is the cost of a run by its lowest column + 1; run_eight is the cost of a run that
+	 * contains an 8. */
 	int16_t run[RUN_LOWS], run_eight;
 	int16_t run_turning; /* an extra cost for runs that cause a revolution */
 };
@@ -25,7 +26,7 @@ struct partition {
 	int cost;
 	unsigned n;
 	/* The plays. In a set, a joker stands for no particular card; in a run, it stands for the
-	 * card whose place it takes. */
+	 * card that it replaces. */
 	play_word group[MOST_CARDS];
 };
 

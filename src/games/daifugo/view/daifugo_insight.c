@@ -42,8 +42,8 @@ static unsigned strength_of(const struct question *q, unsigned rank)
 	return table_reversed(q->s.table) ? RANKS - 1 - rank : rank;
 }
 
-/* most_strength() returns the strength of the strongest of some natural cards, and least_strength()
- * that of the weakest. There must be at least one card. */
+/* most_strength() returns the strength of the strongest of these natural cards, and
+ * least_strength() returns the strength of the weakest. There must be at least one card. */
 static unsigned most_strength(const struct question *q, card_set c)
 {
 	return strength_of(q, table_reversed(q->s.table) ? cards_lowest(c) : cards_highest(c));
@@ -69,8 +69,8 @@ static bool is_foul(const struct question *q, play_word p)
 	return goes_out(q, p) && play_foul_finish(rules_of(q), q->s.table, p);
 }
 
-/* Tells whether nobody may go out with any of these cards: each is of the highest rank, except for
- * one joker at most. (Two jokers together may go out.) */
+/* Tells whether going out with any of these cards would be a foul: all of them are of the highest
+ * rank, except for one joker at most. (A player may go out with two jokers together.) */
 static bool ends_in_foul(const struct daifugo_rules *r, card_set c, bool revolution)
 {
 	return r->foulfinish && c && cards_jokers(c) < 2 &&
@@ -100,7 +100,8 @@ static unsigned plays_needed(const struct question *q, card_set c)
 	return daifugo_least_plays(rules_of(q), c);
 }
 
-/* Tells whether the hand needs fewer plays after this play. */
+/* Tells whether the hand needs fewer plays to get rid of all its cards after this play than before
+ * it. */
 static bool brings_on(const struct question *q, play_word p)
 {
 	return plays_needed(q, rest_after(q, p)) < plays_needed(q, q->s.hand);
@@ -114,7 +115,7 @@ static bool takes_apart(play_word p, card_set group)
 	return used && used != group;
 }
 
-/* Returns the longest run of one suit without jokers that holds this card of the hand. */
+/* Returns the longest run of one suit without jokers in the hand that contains this card. */
 static card_set run_around(card_set hand, card_set card)
 {
 	card_set run = card;
@@ -158,7 +159,7 @@ static void name_play(const struct question *q, play_word p)
 	daifugo_play_short(p, q->out->what, sizeof q->out->what);
 }
 
-/* Says why nobody answers a play. */
+/* Explains why nobody answers a play. */
 static void say_why_unbeaten(const struct question *q)
 {
 	snprintf(q->out->what, sizeof q->out->what, "%s",
@@ -167,7 +168,8 @@ static void say_why_unbeaten(const struct question *q)
 						    : _("nobody can beat it"));
 }
 
-/* ---- The tests about (1) going out, (2) stopping opponents, (3) giving something away ---- */
+/* ---- The tests for patterns about (1) going out, (2) stopping opponents, (3) giving something
+ * away ---- */
 
 static bool test_foul_out(const struct question *q)
 {
@@ -218,7 +220,8 @@ static bool test_one_card(const struct question *q)
 	       !(q->asked && play_count(q->played) != 1);
 }
 
-/* ---- The tests about (6) plays that force the opponents, (7) the shape of the hand ---- */
+/* ---- The tests for patterns about (6) plays that force the opponents, (7) the shape of the hand
+ * ---- */
 
 static bool test_top_card(const struct question *q)
 {
@@ -380,7 +383,7 @@ static bool test_low_first(const struct question *q)
 	       least_strength(q, play_cards(q->played)) > most_strength(q, play_cards(q->best));
 }
 
-/* Tells whether a legal answer is as strong as the best play or stronger. */
+/* Tells whether a legal answer is at least as strong as the best play. */
 static bool is_no_weaker(const struct question *q, play_word p)
 {
 	return cards_jokers(p) ||

@@ -23,7 +23,7 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 			buf, size, "%s",
 			_("You lead: play one card, two or more of a rank, or a run of one suit. The first player with no cards left wins."));
 	game_legal(&game_daifugo, d, seat, &moves);
-	plays = (unsigned)moves.len - 1; /* the number of legal plays without the pass */
+	plays = (unsigned)moves.len - 1; /* the number of legal plays other than the pass */
 	move_list_free(&moves);
 	if (!plays)
 		return (size_t)snprintf(buf, size, "%s",
@@ -59,7 +59,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- The rules that a player can choose, in groups and spelled out in words ---- */
+/* ---- The rules that a player can choose, in groups and described in words ---- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
@@ -201,8 +201,8 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
-/* Returns the maximum number of points, in thousandths, which go to the player who goes out first.
- */
+/* Returns the highest possible score, in thousandths of a point, which the player who goes out
+ * first gets. */
 static int most_milli(const void *seen)
 {
 	const struct daifugo *d = seen;

@@ -23,8 +23,8 @@ static const char *star_sign(enum glyphs glyphs)
 
 struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 {
-	/* Each suit has its own colour, so that neither the black suits nor the red ones look
-	 * alike. */
+	/* Each suit has a colour of its own, so that the two black suits differ and the two red
+	 * suits differ. */
 	static const unsigned styles[SUITS] = { STYLE_PLAIN, STYLE_BAD, STYLE_KEY, STYLE_GOOD };
 	struct face f = { 0 };
 	char name[CARD_TEXT];
@@ -169,7 +169,7 @@ static const struct {
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
-/* Returns the style for ranks. With few colours, no red is readable as text on white, so only suits
+/* Returns the style for ranks. With few colours, red text on white isn't readable, so only suits
  * and pips are red. */
 static unsigned rank_style(const struct canvas *c, unsigned style)
 {
@@ -246,8 +246,7 @@ static void put_picture(struct canvas *c, int row, int col, int rows, int cols,
 		put_small(c, row, col, cols, f, ink);
 }
 
-/* Inside its frame, a larger framed card shows what a filled card of the next smaller size shows.
- */
+/* Inside its frame, a large framed card shows what a filled card of the next smaller size shows. */
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
 		       const struct face *f, unsigned frame)
 {
@@ -280,7 +279,7 @@ void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, c
 	put_picture(c, row, col, rows, cols, f, (struct ink){ rank_style(c, style), style });
 }
 
-/* Draws cards face down: an edge for each card, and the full width of the last one. */
+/* Draws cards face down: only an edge of each card, and the full width of the last one. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards)
 {
 	const int shown = (int)cards < cols ? (int)cards : cols - 1;

@@ -15,8 +15,8 @@ struct felt {
 	int chips, field, kind; /* the rows of the chips (short labels for the rules in force), the
 				   field and the kind of play */
 	int sides;		/* the first row below the name plates at the sides */
-	/* The row of the first notice, and the number of notices that fit; 0 if the notices are
-	 * shown in place of the chips, which name the rules in force. */
+	/* The row of the first notice, and the number of notices that fit; 0 if the notices
+	 * replace the chips, which name the rules in force. */
 	int notices, most_notices;
 	struct {
 		int row, col;
@@ -46,7 +46,7 @@ struct spread {
 	int top, left;
 };
 
-/* Arranges the cards of a play; cards that would overlap are drawn smaller. */
+/* Arranges the cards of a play side by side. If the cards would overlap, uses a smaller size. */
 static struct spread spread_of(const struct canvas *c, const struct felt *f, play_word play)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -194,8 +194,8 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Tells whether a player gives cards in this ply: in the dealer's ply, everyone without a choice
- * of cards; in any other ply, the player of the upper class who has just chosen. */
+/* Tells whether a player gives cards in this ply. In the dealer's ply, everyone without a choice
+ * of cards gives; in any other ply, the upper-class player who has just chosen. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -244,8 +244,8 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
-/* Draws the notices below the field if there is room. Otherwise, while they are shown, they take
- * the place of the chips that name the rules in force. */
+/* Draws the notices below the field if there is room. Otherwise, the notices temporarily replace
+ * the chips that name the rules in force. */
 static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
@@ -266,7 +266,7 @@ static void draw_field(struct canvas *c, const struct felt *f, const struct felt
 
 /* ---- The players' name plates ------------------------------------------------- */
 
-/* Draws the crown that the upper classes wear; returns the number of columns used. */
+/* Draws the crown that players of the upper classes have; returns the number of columns used. */
 static int put_crown(struct canvas *c, int row, int col, enum daifugo_class class)
 {
 	if (class == CLASS_DAIFUGO)
@@ -390,7 +390,7 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	}
 }
 
-/* Places the notices below the field and, if possible, some rows away from it. If there is no room
+/* Places the notices below the field, with a gap of some rows if possible. If there is no room
  * below the field, the notices replace the chips that name the rules in force. */
 static void place_notices(struct felt *f, const struct canvas *c)
 {
@@ -435,7 +435,7 @@ static int zone_of(int x, int y, int a, int b)
 }
 
 /* Tells whether the felt of a column is red. While the table changes its colour, bands that have
- * already turned show the new order's colour and the other bands the old one. */
+ * already changed show the new order's colour, and the other bands still show the old one. */
 static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 {
 	const int turned = daifugo_turned(&s->ply),
@@ -481,8 +481,8 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 	}
 }
 
-/* Shows the rules in force, which people often get wrong: first a chip (a short label) for each
- * rule, and then which cards are high. */
+/* Shows the rules in force, because people often get them wrong: first a chip (a short label) for
+ * each rule, and then which cards are high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;
@@ -507,8 +507,8 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 	canvas_put(c, f->chips, col, on_felt(c, f->chips, col, !table_reversed(t)), order);
 }
 
-/* Tells whether the chips that name the rules in force are visible; they aren't while a notice
- * takes their place. */
+/* Tells whether the chips that name the rules in force are visible. They are hidden while a notice
+ * replaces them. */
 static bool chips_seen(const struct felt *f, const struct felt_scene *s)
 {
 	return s->now->phase == PHASE_PLAY &&

@@ -11,7 +11,7 @@ enum { LEAST_PITCH = 4, CELL = 6 };
 
 /* The positions of the cards, also used for mouse clicks. */
 struct hand_layout {
-	bool boxes;  /* true for cards drawn as boxes, false for cards as cells of text */
+	bool boxes;  /* true to draw the cards as boxes, false to draw them as short texts */
 	bool filled; /* true if the boxes are white areas instead of outlines */
 	struct card_fit fit;
 	int left;
@@ -205,8 +205,8 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 		canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
-/* Tells whether the order shown on the table is reversed; the old order is shown until the table's
- * colours have changed. */
+/* Tells whether the table is drawn with the reversed order; the old order is shown until the
+ * table's colours have changed. */
 static bool is_reversed(const struct daifugo *d, const struct look *look)
 {
 	const struct daifugo_ply p = daifugo_last_ply(d, look);
@@ -275,8 +275,8 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
-/* Returns the width of a card at which every hand fits in one row; 0 if not even the smallest cards
- * fit. */
+/* Returns the width of a card at which every hand fits in one row, or 0 if not even the smallest
+ * cards fit. */
 static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 {
 	int cols = 6, longest = 0;

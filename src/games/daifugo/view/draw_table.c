@@ -8,19 +8,20 @@
 
 enum {
 	CAPTION = 18,
-	LEAST_SPARE = 8 /* the minimum number of spare rows with which the cards become larger */
+	LEAST_SPARE = 8 /* the minimum number of spare rows needed to draw the cards larger */
 };
 
 /* The rows of the table's parts. */
 struct layout {
-	/* The row of the first player, and the number of rows per player; a step of 0 shows only
-	 * names and numbers of cards. */
+	/* The row of the first player, and the number of rows per player; if this number is 0,
+	 * only names and numbers of cards are shown. */
 	int seats, step;
 	int field, field_rows;
 	int order;
 };
 
-/* Takes up to `wanted` of the spare rows, but at most `most`; returns the number taken. */
+/* Takes up to `wanted` of the spare rows, but no more than `most`; returns the number of rows
+ * taken. */
 static int take_rows(int *spare, int most, int wanted)
 {
 	const int n = wanted < most ? wanted : most;
@@ -113,7 +114,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	canvas_put_name(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
-/* Writes which order of the cards is in force, because people often get it wrong. */
+/* Writes which order of the cards is in force, because players often get this wrong. */
 static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 {
 	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file computes what moves on the table after a ply, and when: cards slide in, lie and leave;
- * the order turns; gifts change hands. */
+/* This file computes what moves on the table after a ply, and when: cards slide in, stay and
+ * leave; the order is reversed; gifts change hands. */
 #include "games/daifugo/view/view_private.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ enum {
 	TURN_MS = 60,
 	CROSS_MS = 60
 };
-/* The time for which a rule that took effect is shown, and the extra time for each further one. */
+/* How long a rule that took effect is shown, and the extra time for each further rule. */
 enum { TOLD_MS = 2000, TOLD_MORE_MS = 1000 };
 
 static unsigned mover_of(const struct daifugo *before, const struct daifugo *after)

@@ -7,9 +7,9 @@
 
 const char daifugo_letters[] = "abcdefghijklmnopqr";
 
-/* A word that isn't a legal move. It is returned, and refused, if the player tries to play without
- * having picked anything. As a number it lies below all plays and above the pass, so the first
- * legal play follows it. */
+/* A word that isn't a legal move. If the player tries to play without having picked anything, the
+ * view returns this word, and it is refused. As a number it is smaller than all plays and larger
+ * than the pass, so the first legal play comes right after it. */
 #define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
 
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
@@ -25,7 +25,7 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	return n;
 }
 
-/* Returns the index of a card's letter. When a card has been laid on the field, its letter stays
+/* Returns the index of a card's letter. After a card has been laid on the field, its letter stays
  * unused. */
 static unsigned letter_of(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
 {
@@ -54,7 +54,8 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 	return -1;
 }
 
-/* Converts the picked slots to a card set; either joker alone counts as one joker. */
+/* Converts the picked slots to a card set; if only one joker is picked, it counts as the first
+ * joker. */
 static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {
 	const uint64_t slots = m->picked & hand;
@@ -87,7 +88,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 	}
 }
 
-/* Tells whether these cards form a play at all, whatever lies on the field. */
+/* Tells whether these cards form a play at all, regardless of what is on the field. */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
 	const struct daifugo_table empty = { 0 };
@@ -169,7 +170,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
 
-	/* The cursor moves to the first of the move's cards. */
+	/* Move the cursor to the first of the move's cards. */
 	for (unsigned i = n; i-- > 0;)
 		if (move >> slots[i] & 1)
 			m->cursor = (uint8_t)i;
@@ -179,7 +180,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 }
 
 /* Selects the next reading of the picked cards, that is, the next play that they can stand for.
- * Readings follow the order of legal(), and after the last one comes the first again. */
+ * Readings follow the order of legal(), and the last reading is followed by the first again. */
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = { 0 };

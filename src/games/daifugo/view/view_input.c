@@ -91,7 +91,7 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 	return INPUT_REDRAW;
 }
 
-/* Picks card number `at` of the `n` cards, or puts it back if it is already picked. */
+/* Picks card number `at` of the `n` cards, or deselects it if it is already picked. */
 static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				     int at)
 {
@@ -102,7 +102,7 @@ static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slot
 	return INPUT_REDRAW;
 }
 
-/* Handles the up key, which picks the card at the cursor, and the down key, which puts it back. */
+/* Handles the up key, which picks the card at the cursor, and the down key, which deselects it. */
 static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				   bool up)
 {

@@ -50,8 +50,8 @@ static bool are_alike(play_word a, play_word b)
 	return play_kind(a) == play_kind(b) && play_count(a) == play_count(b);
 }
 
-/* Writes everything that the jokers among these cards may stand for, such as "(as S3 or S6)";
- * writes nothing if it is obvious. */
+/* Writes all cards that the jokers in this play may stand for, such as "(as S3 or S6)"; writes
+ * nothing if that is obvious. */
 static void stand_ins(const struct move_list *legal, play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);

@@ -10,8 +10,8 @@
 
 /* ---- The cards a player has picked, and the play they make ---------------- */
 
-/* The state of a player's selection: the card or pass at the cursor and the picked cards; all zero
- * at first. */
+/* The state of a player's selection: the card or pass at the cursor and the picked cards. All
+ * members start as zero. */
 struct daifugo_memo {
 	/* These members keep their values throughout a series. */
 	uint8_t by_suit;   /* true if the hand is sorted by suit instead of strength */
@@ -22,12 +22,12 @@ struct daifugo_memo {
 	/* The chosen reading of the picked cards, that is, the play they stand for. */
 	play_word reading;
 	uint8_t cursor;	 /* the index of the slot at the cursor */
-	uint8_t passing; /* true if the cursor points at the pass */
+	uint8_t passing; /* true if the cursor is on the pass */
 	uint8_t pad2[6];
 };
 
 /* Lists the cards of a hand in their order on the screen and returns their number. Each slot is a
- * bit of the card set; with two jokers, 52 and 53 stand side by side. */
+ * bit of the card set; two jokers have the slots 52 and 53, next to each other. */
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS]);
 /* The characters that pick cards, from the first card to the last; there are enough for the largest
  * hand. */
@@ -35,8 +35,8 @@ extern const char daifugo_letters[];
 /* Returns the character that picks this slot of a hand; it stays the same from the first play to
  * the last. */
 char daifugo_letter(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot);
-/* Returns the index among the hand's slots of the card that a character picks; -1 if it picks none.
- */
+/* Returns the slot of the card that a character picks, as an index into the list of slots; -1 if
+ * it picks none. */
 int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int letter);
 
 enum selection_state {
@@ -55,22 +55,22 @@ struct selection {
 	card_set cards;
 	game_move move;	   /* the move, for SELECT_LEGAL and SELECT_MISS */
 	card_set playable; /* the cards that occur in any legal play */
-	unsigned plays;	   /* the number of legal plays without the pass */
-	unsigned holding;  /* the number of legal plays that hold the picked cards */
+	unsigned plays;	   /* the number of legal plays other than the pass */
+	unsigned holding;  /* the number of legal plays that contain the picked cards */
 	/* The number of readings of exactly the picked cards, and the index of the current one,
 	 * counted from 0. */
 	unsigned readings, reading;
 	bool may_pass;
 	char why[ERROR_TEXT]; /* the translated reason, for SELECT_MISS and SELECT_ILLEGAL */
 };
-/* Fills `out` with the selection of a player who is to move, from that player's own observation;
- * other players have nothing to select. */
+/* Fills `out` with the selection of the player whose turn it is, using that player's own
+ * observation; other players have nothing to select. */
 void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		    struct selection *out);
 
 /* Each of the next functions changes the player's selection. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
-void daifugo_put_back(struct daifugo_memo *m); /* puts back all picked cards */
+void daifugo_put_back(struct daifugo_memo *m); /* deselects all picked cards */
 void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat,
 		       game_move move);
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat);
@@ -82,7 +82,7 @@ game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s
 
 enum { WORDS_TEXT = 256 };
 
-/* Text pieced together in a buffer; anything that doesn't fit is left out. */
+/* Text that is put together in a buffer; anything that doesn't fit is left out. */
 struct words {
 	char *text;
 	size_t size, len;
@@ -99,14 +99,14 @@ void daifugo_play_short(play_word p, char *buf, size_t size);
 /* Writes the translated name of a play's kind, such as "pair" or "run of 3". */
 void daifugo_kind_name(play_word p, char *buf, size_t size);
 /* Writes the cards that the jokers of a play stand for, such as "S6" or "S6 and S7"; writes "" and
- * returns 0 if they needn't be named. */
+ * returns 0 if the text doesn't have to name them. */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size);
 /* Writes a play's kind with its jokers, such as "pair" or "run of 3, the joker as S6". */
 void daifugo_kind_words(play_word p, char *buf, size_t size);
 /* Writes a move in words, such as "S4 S5 Jo, the joker as S6", "S9-SJ" or "pass". */
 size_t daifugo_move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 /* Writes the order in force, such as "Order: reversed by revolution, 3 is high", or a shorter text
- * if that is wider than `width` cells. Returns true if the order is unusual. */
+ * if this one is wider than `width` cells. Returns true if the order isn't the normal one. */
 bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size);
 /* Writes the suits of a lock, such as "S H" or their symbols; "" without a lock. */
 void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size);
@@ -126,14 +126,14 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 /* ---- What a ply sets in motion on the table (motion.c) -------------------- */
 
 /* These functions compute what moves on the table after a ply, and which rules took effect. Both
- * are shown for a while. Nothing is stored: everything follows from the position before the ply and
- * the time since then. */
+ * are shown for a short time. Nothing is stored: the functions need only the position before the
+ * ply and the time since then. */
 
 enum { SLIDE_STEPS = 4, CROSS_STEPS = 8, TURN_BANDS = 5 };
 
 /* The last ply, as the viewer saw it. */
 struct daifugo_ply {
-	const struct daifugo *before; /* the position before the ply; NULL if it isn't known */
+	const struct daifugo *before; /* the position before the ply; NULL if unknown */
 	unsigned mover;		      /* the seat that moved, or SEAT_DEALER */
 	play_word play;		      /* the play that was laid; PLAY_PASS if there was none */
 	unsigned effects;	      /* the effects of the ply, from enum daifugo_effect */
@@ -146,8 +146,8 @@ struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m
 /* Returns how many of the SLIDE_STEPS a played card has already moved towards the field; all of
  * them if nothing moves. */
 int daifugo_slid(const struct daifugo_ply *p);
-/* Returns the cards still shown on the field although it has been cleared, and how many columns
- * they have already moved; PLAY_PASS if there are none. */
+/* Returns the cards still shown on the field after it has been cleared, and how many columns they
+ * have already moved; PLAY_PASS if there are none. */
 play_word daifugo_leaving(const struct daifugo_ply *p, int *columns);
 /* Returns how many of the TURN_BANDS, counted from the middle outwards, already show the new
  * order's colour; all of them if nothing moves. */
@@ -161,20 +161,21 @@ int daifugo_crossed(const struct daifugo_ply *p);
 struct notice {
 	enum ground ground;
 	char title[WORDS_TEXT / 4]; /* the name of the rule, such as "REVOLUTION" */
-	char text[WORDS_TEXT];	    /* the reason and what holds now, in about 43 columns at most */
+	/* the reason and the rule that now applies, in at most about 43 columns */
+	char text[WORDS_TEXT];
 };
 enum { MOST_NOTICES = 4 };
 /* Returns the number of rules that took effect, at most MOST_NOTICES. */
 unsigned daifugo_rules_fired(const struct daifugo_ply *p);
 unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now,
 			 struct notice out[MOST_NOTICES]);
-/* Returns the index of the notice to show now if there is room for only one of n; n if none is
- * shown any more. */
+/* Returns the index of the notice to show now if there is room for only one of n notices; n if no
+ * notice is shown any more. */
 unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n);
 
 /* ---- Drawing cards ------------------------------------------------------- */
 
-/* A card as it is shown. */
+/* The text and colour of a card as it is shown on the screen. */
 struct face {
 	char text[8]; /* the symbol of its suit and its rank, such as "♠10"; "★Jo" for a joker */
 	unsigned style;
@@ -187,19 +188,20 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs);
 /* Fills `faces` with the cards of a play in order and returns their number. A joker is shown as the
  * card it stands for ("★6"). */
 unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS]);
-/* Returns the style for a suit. If the canvas uses only two suit colours, two suits share each of
- * them. */
+/* Returns the style for a suit. If the canvas has only two suit colours, each colour is used for
+ * two suits. */
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
-/* The numbers of rows of the three larger sizes of cards; small cards have CARD_ROWS rows. */
+/* The heights in rows of the three larger card sizes; small cards have CARD_ROWS rows. */
 enum { LARGE_ROWS = 5, HUGE_ROWS = 7, GIANT_ROWS = 9 };
-/* The size of cards that lie side by side, and the distance in columns from one to the next. */
+/* The size of cards that lie side by side, and the distance in columns from one card to the next.
+ */
 struct card_fit {
 	int rows, cols, pitch;
 };
 /* Returns the largest size, at most `rows` high, in which n cards fit into `cols` columns with at
- * most `gap` columns between them. If even small cards don't fit, filled ones are made narrower
- * and framed ones overlap. */
+ * most `gap` columns between them. If even small cards don't fit, filled cards are made narrower
+ * and framed cards overlap. */
 struct card_fit daifugo_fit_cards(unsigned n, bool filled, int rows, int cols, int gap);
 /* Draws a card with a frame, in the size of this fit. */
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
@@ -239,7 +241,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 /* Writes the word beside a player's number of cards, such as "passed" or "out"; "" if there is
  * none. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
-/* Writes a player's points in the earlier games of the series, such as "(45)"; once this game is
+/* Writes a player's points from the earlier games of the series, such as "(45)". Once this game is
  * over, its points are included. */
 void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf,
 			size_t size);
@@ -249,8 +251,8 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 			const struct look *look);
 /* Lists the seats in their order around the table, starting with the viewer's. */
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS]);
-/* A copy of a look in which every player has a name. It is needed because a canvas drawn without
- * players has no names. */
+/* A copy of a look in which every player has a name. It is needed because a canvas that is drawn
+ * without named players has no names. */
 struct named_look {
 	struct look look;
 	char name[DAIFUGO_SEATS][32];

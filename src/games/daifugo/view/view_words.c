@@ -93,7 +93,7 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
-/* Writes the cards that the jokers stand for in the form in which players type them ("Jo=S6"). */
+/* Writes the cards that the jokers stand for, in the form that players type ("Jo=S6"). */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -303,7 +303,7 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 	return true;
 }
 
-/* ---- The caption in the middle of the table while no cards lie there ----- */
+/* ---- The caption in the middle of the table while there are no cards on it ---- */
 
 /* Adds the caption's lines below the first one, which tell which cards changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look,
@@ -319,8 +319,8 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look,
 			    int width, struct caption *out)
 {
-	/* When the game is over, everyone's cards are visible, but the viewer who made the play is
-	 * still called "You". */
+	/* When the game is over, the viewer can see everyone's cards, but if the viewer made the
+	 * play, the caption still says "You". */
 	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
 	char last[PLAY_TEXT];
 
@@ -342,7 +342,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 		 name_within(look->names[d->last_seat]));
 }
 
-/* Fills in the caption; the exchange is shown until the first play. */
+/* Fills in the caption; until the first play, it shows the exchange. */
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
 			   int width, struct caption *out)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* This player first looks for a forced win, by fours and then by threes. If it finds none, it
- * blocks any forced win of the opponent and chooses among the remaining moves by alpha-beta
- * search. On boards of up to 8x8 it never leaves a position that is proved to be safe from losing
- * for one that isn't. Among equivalent cells it picks one at random. */
+/* This player first looks for a forced win, using only fours and then also threes. If it finds
+ * none, it blocks any forced win of the opponent and chooses among the remaining moves by alpha-
+ * beta search. On boards of up to 8x8, once a position is proved to be safe from losing, the
+ * player never makes a move that gives up this proof. If several cells are equivalent, it picks
+ * one at random. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,7 @@ static void release_agent(struct agent *a)
 	keeper_free(&a->keeper);
 }
 
-/* Everything that is needed to choose one move. */
+/* All data needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;
@@ -110,7 +111,7 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	}
 }
 
-/* Tells whether the player is still proved to be safe from losing after this move. */
+/* Tells whether the player is still provably safe from losing after this move. */
 static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
 	struct gomoku after = *d->g;
@@ -121,7 +122,7 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 
 /* Looks for a reply that is proved not to lose. This search may use all the time of the move and
  * ignores the option `nodes`, because a proved position must not be given up. `make check-gomoku`
- * tests whether any reachable position needs a search of more positions than `most`. */
+ * tests whether any reachable position needs a search of more than `most` positions. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -134,8 +135,8 @@ static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell
 	return found;
 }
 
-/* Finds a move that is proved not to lose: first by two short searches, then by longer ones within
- * a share of the budget. */
+/* Finds a move that is proved not to lose: first by two short searches, then by longer ones that
+ * use a share of the budget. */
 static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
@@ -223,7 +224,7 @@ static void take_verdict(void *context, const struct verdict *v)
 	all->at[all->n++] = *v;
 }
 
-/* Chooses at random among the moves that are about as good as the best one, so that the openings
+/* Chooses at random among the moves that are nearly as good as the best one, so that the openings
  * vary. */
 static void choose_in_opening(const struct gomoku *g, struct rng *rng, struct thought *out)
 {

@@ -29,7 +29,7 @@ struct field {
 	 * opponent has none. */
 	uint8_t with[2][5][GOMOKU_CELLS];
 	/* The number of fives on the whole board in which one side has n stones and the opponent
-	 * has none. */
+	 * has none, for each side and n. */
 	uint16_t total[2][6];
 	uint8_t count[FIELD_FIVES][2]; /* the number of stones of each side in each five */
 	struct field_five five[FIELD_FIVES];

@@ -29,8 +29,8 @@ static void join_cells(struct gomoku_cells *set, const struct gomoku_cells *more
 		set->word[w] |= more->word[w];
 }
 
-/* Adds the cells where the opponent could win or make a four. A stone there can interrupt a chain
- * of fours even if the cell is not part of the chain. */
+/* Adds the cells where the opponent could win or make a four. An opponent's stone there can
+ * interrupt a chain of fours even if the cell isn't part of the chain. */
 static void add_counters(const struct field *f, unsigned other, struct gomoku_cells *set)
 {
 	if (!(f->total[other][3] | f->total[other][4]))
@@ -41,8 +41,8 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 			add_cell(set, cell);
 }
 
-/* Ranks the candidate cells by their value to both sides, best first. Candidates are cells that
- * make a four or, if `threes` is set, threaten to make one. */
+/* Ranks the candidate cells by their value to both sides, best first. Candidates are cells where a
+ * stone makes a four or, if `threes` is set, threatens to make one. */
 static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 			   struct ranked ranked[GOMOKU_CELLS])
 {
@@ -57,7 +57,7 @@ static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 
 static bool by_fours(struct forced *s, unsigned side, struct forced_win *out);
 
-/* Returns true if a four in this cell leads to a forced win. The win found goes to `out`. */
+/* Returns true if a four in this cell leads to a forced win, and stores this win in `out`. */
 static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct forced_win *out)
 {
 	struct field *f = s->field;

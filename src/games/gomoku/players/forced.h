@@ -2,8 +2,8 @@
 /* forced.h - a search for forced wins in Gomoku by threats alone (Allis, van den Herik, Huntjens,
  * "Go-Moku solved by new search techniques", AAAI FS-93-02, 1993).
  *
- * It first tries fours, each of which leaves the opponent a single answer, and then threes, each of
- * which leaves a few answers. */
+ * It first tries fours, to which the opponent has only one answer, and then threes, to which it
+ * has a few answers. */
 #ifndef ASOBI_GOMOKU_FORCED_H
 #define ASOBI_GOMOKU_FORCED_H
 
@@ -20,10 +20,10 @@ struct forced {
 
 struct forced_win {
 	uint8_t cell; /* the first move of the win */
-	/* The length of the win in plies, if the opponent answers every four. */
+	/* The length of the win in plies if the opponent answers every four. */
 	uint16_t plies;
-	/* These are the cells where the opponent may stop the win by moving first. No other cell
-	 * stops a win by fours. A win by threes may also be stopped by a stone elsewhere that
+	/* The cells where a stone of the opponent, if it moves first, may stop the win. No other
+	 * cell stops a win by fours. A stone elsewhere may also stop a win by threes if it
 	 * prepares a four of the opponent. */
 	struct gomoku_cells stops;
 };
@@ -34,8 +34,8 @@ void forced_reset(struct forced *s, struct field *f, struct budget *budget);
 /* Looks for a forced win by fours for this side, which is to move. Returns false if there is none
  * or if `most` positions were not enough to find it. */
 bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forced_win *out);
-/* Looks for a forced win by fours and by at most this number of threes. Returns false if it finds
- * none within `most` positions. */
+/* Looks for a forced win that uses fours and at most this number of threes. Returns false if it
+ * finds none within `most` positions. */
 bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most,
 		      struct forced_win *out);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This file judges Gomoku moves. Verdicts are exact for moves after which a side wins within a few
  * plies (sudden.h), for draws in which neither side can lose any more, and for all moves when few
- * cells are left. Other moves get the value of a short search, including wins by fours. If the
- * study may use its whole budget, the search is longer, and moves after which neither side can
- * lose are also proved to be draws. */
+ * empty cells are left. Other moves get the value of a short search, including wins by fours. If
+ * the study may use its whole budget, the search goes deeper, and the study also tries to prove
+ * draws, that is, moves after which neither side can lose. */
 #include "games/gomoku/players/gomoku_study.h"
 
 #include <stdlib.h>
@@ -75,8 +75,8 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 	return best;
 }
 
-/* Searches all root moves to one depth; returns false if the search was stopped. For moves clearly
- * behind the best one, only an upper bound is found. */
+/* Searches all root moves to one depth; returns false if the search was stopped. If a move is
+ * clearly worse than the best one, only an upper bound of its value is found. */
 static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves,
 			unsigned n)
 {
@@ -135,8 +135,8 @@ enum {
 	DEPTH = 4,
 	FOURS = 300,
 	SURE = 950, /* the value of a win by fours whose exact length is unknown */
-	/* the value of a win found by the search; it isn't certain, because the search leaves
-	 * out many answers */
+	/* the value of a win found by the search; such a win isn't certain, because the search
+	 * skips many answers */
 	SEEN = 700
 };
 
@@ -148,8 +148,8 @@ int32_t gomoku_milli(int32_t value)
 	return milli > SEEN ? SEEN : milli < -SEEN ? -SEEN : milli;
 }
 
-/* The result of best play to the end: +1 if the side to move wins, 0 for a draw, -1 if it loses;
- * and the number of plies until then. */
+/* The result of perfect play to the end: +1 if the side to move wins, 0 for a draw, -1 if it
+ * loses; and the number of plies until then. */
 struct ending {
 	int outcome;
 	unsigned plies;
@@ -204,8 +204,8 @@ struct inquiry {
 	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
 	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */
-	/* For each seat, true if a pairing strategy keeps it from losing after the move in
-	 * question. */
+	/* For each seat, true if a pairing strategy keeps that seat from losing after the examined
+	 * move. */
 	bool held[2];
 	struct budget budget;
 	verdict_fn *found;
@@ -237,8 +237,8 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 	q->found(q->context, &v);
 }
 
-/* Finds which seats can't lose after this move, because a pairing strategy alone protects them: it
- * answers every stone in the other cell of a pair. */
+/* Finds which seats can't lose after this move because a pairing strategy protects them: they
+ * answer every stone in the other cell of its pair. */
 static void find_held(struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };
@@ -251,7 +251,7 @@ static void find_held(struct inquiry *q, unsigned cell)
 		q->held[s] = keeper_paired(&pairs_only, &after, s);
 }
 
-/* A side that can't lose has at least even chances. */
+/* A side that can't lose has at least an even score. */
 static int32_t bound_value(const struct inquiry *q, int32_t milli)
 {
 	if (q->held[q->seat] && milli < 0)
@@ -329,8 +329,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 			return false;
 		if (tell_exactly(q, moves[i].item))
 			continue;
-		/* Moves that were not searched get a value below that of the searched moves, but
-		 * above that of a loss. */
+		/* Moves that weren't searched get a value below all searched moves, but above a
+		 * loss. */
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)
@@ -343,8 +343,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 	return true;
 }
 
-/* Finds the moves after which it is proved that neither side can lose, which the screen shows as
- * "Cannot lose (proved)". Reports these moves as draws. */
+/* Finds the moves after which neither side can lose, as far as this can be proved, and reports
+ * them as draws. The screen shows "Cannot lose (proved)". */
 static void prove_draws(struct inquiry *q, struct budget *budget)
 {
 	struct keeper keeper;
@@ -367,8 +367,8 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 	keeper_free(&keeper);
 }
 
-/* Proves draws and then searches the moves deeper and deeper. Returns false if the budget ran out.
- */
+/* Proves draws and then searches the moves to greater and greater depth. Returns false if the
+ * budget ran out. */
 static bool inquire_on(struct inquiry *q, struct budget *budget)
 {
 	uint64_t nodes = NODES;

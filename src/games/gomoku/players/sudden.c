@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/players/sudden.h"
 
-/* Tells whether the side, which has just moved, has two points that complete five while the
- * opponent has none and so can stop only one of them. If there is a single such point, stores it in
- * *block; otherwise stores -1. */
+/* Tells whether the side that has just moved has two points that complete five while the opponent
+ * has none, so that the opponent can stop only one of them. If there is exactly one point, stores
+ * it in *block; otherwise stores -1. */
 static bool has_two(const struct field *f, unsigned side, int *block)
 {
 	uint8_t theirs[1], wins[2];
@@ -25,7 +25,7 @@ static bool can_make_two(struct field *f, unsigned side)
 	const unsigned n = field_win_cells(f, 1 - side, theirs, 2);
 	bool can = false;
 
-	/* If the opponent threatens five, only the cell that stops it may be played. */
+	/* If the opponent threatens to make five, only the cell that stops it is a candidate. */
 	for (unsigned cell = 0; cell < f->area && n < 2 && !can && f->total[side][3]; cell++) {
 		int block;
 

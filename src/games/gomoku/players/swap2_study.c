@@ -13,14 +13,15 @@ enum {
 	 * 27 of 60 games between two players "threats:nodes=1000"; with 0, it won most of them. */
 	TEMPO = 75,
 	NODES = 4000,
-	/* the value that a player loses by leaving the last choice to the opponent */
+	/* the amount by which letting the opponent make the last choice lowers a player's value */
 	LEFT = 10,
-	/* Stones that are more than NEAR cells away from the middle matter less: each further cell
-	 * reduces their value by FAR. */
+	/* Stones that are more than NEAR cells away from the middle matter less: each additional
+	 * cell of distance reduces their value by FAR. */
 	NEAR = 3,
 	FAR = 20,
-	SEARCHED = 24, /* the number of cells that a search compares as places for the last stone */
-	UNSURE = 400   /* the assumed loss for cells that were not searched */
+	/* the number of cells that are compared by searching, as places for the last stone */
+	SEARCHED = 24,
+	UNSURE = 400 /* the assumed loss for cells that were not searched */
 };
 
 /* Returns what a position of the opening is worth to White, who moves next. */
@@ -46,7 +47,8 @@ static void tell_value(verdict_fn *found, void *context, game_move m, int32_t mi
 		       });
 }
 
-/* Returns how many cells beyond the allowed distance from the middle this cell lies. */
+/* Returns the number of cells by which this cell is too far from the middle; 0 if it is near
+ * enough. */
 static int too_far(const struct gomoku *g, unsigned cell)
 {
 	const int row = abs((int)(cell / g->size) - g->size / 2),
@@ -57,8 +59,8 @@ static int too_far(const struct gomoku *g, unsigned cell)
 }
 
 /* The last stone before a choice decides how even the position is. All cells are first compared
- * without a search; then the cells that seem most even are compared by searching. Returns false if
- * the budget ran out. */
+ * without a search; then the cells that seem to give the most even positions are compared by
+ * searching. Returns false if the budget ran out. */
 static bool study_last_stone(struct field *f, const struct gomoku *g, struct budget *budget,
 			     verdict_fn *found, void *context)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file plays fast random games of Gomoku. The free cells are kept in a list, so a random move
- * is a random index. Each side's stones are stored as bit lines in all four directions, so five in
- * a row is found within one line. */
+/* This file plays fast random games of Gomoku. The free cells are kept in a list, so choosing a
+ * random move means choosing a random index. Each side's stones are stored as bits of lines in all
+ * four directions, so five in a row can be found by looking at a single line. */
 #include "asobi/rng.h"
 #include "games/gomoku/gomoku.h"
 
@@ -42,8 +42,8 @@ static unsigned find_fives(unsigned line)
 	return pairs & pairs >> 2 & line >> 4;
 }
 
-/* Tells whether the line has a winning five. If more than five stones are in a row, several fives
- * overlap, which does not count as exactly five. */
+/* Tells whether the line has a winning five. Six or more stones in a row contain several
+ * overlapping fives, and such a row doesn't count as exactly five. */
 static bool has_five(unsigned line, bool exact)
 {
 	const unsigned found = find_fives(line);
@@ -53,7 +53,7 @@ static bool has_five(unsigned line, bool exact)
 
 static bool wins_at(const struct lines *l, struct place p, bool exact)
 {
-	/* A win is rare, so all four lines are first checked together. */
+	/* Wins are rare, so all four lines are first checked together. */
 	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) |
 	      find_fives(l->rising[p.rising]) | find_fives(l->falling[p.falling])))
 		return false;

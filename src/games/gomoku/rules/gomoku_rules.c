@@ -12,7 +12,7 @@
 
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
 
-/* Returns the number of this side's stones in an unbroken row that starts next to the cell. */
+/* Returns the number of this side's stones in the unbroken row that starts next to the cell. */
 static unsigned stones_from(const struct gomoku *g, unsigned seat, unsigned cell, int by_row,
 			    int by_col)
 {
@@ -149,8 +149,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. Only moves of the opening need undo data: before any other move, the game was
- * still open. */
+/* Takes a move back. Only moves of the opening need undo data: before any other move, the game
+ * wasn't over. */
 static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 {
 	struct gomoku *g = state;
@@ -171,7 +171,7 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 
 static const char *const choices[] = { "stay", "swap", "two" };
 
-/* Writes a move such as "h8": the column as a letter and the row as a number counted from the
+/* Writes a move such as "h8": a letter for the column and a number for the row, counted from the
  * bottom. The choices of an opening are words. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
@@ -208,10 +208,10 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* Writes a state as text, like "......../......../ ... /........ 0 - ormore": the rows of the board
- * from the top, the seat to move, the winner ('=' for a draw, '-' if the game isn't over) and the
- * rule for five in a row. The stage comes last if the opening isn't over, or if the players have
- * exchanged their stones. */
+/* Writes a state as text, like "......../......../ ... /........ 0 - ormore": the rows of the
+ * board from the top, the seat to move, the winner ('=' for a draw, '-' if the game isn't over)
+ * and the rule for five in a row. The stage of the opening follows if the opening isn't over, or
+ * if the players have exchanged their stones. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
@@ -234,8 +234,8 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 				g -> exact ? "exact" : "ormore", stage);
 }
 
-/* Reads the rows of the board, which end at a blank. Returns the text after them, or NULL if they
- * are invalid. */
+/* Reads the rows of the board up to a blank. Returns the text after the rows, or NULL if they are
+ * invalid. */
 static const char *decode_rows(struct gomoku *g, const char *text)
 {
 	const size_t size = strcspn(text, "/ ");
@@ -299,8 +299,8 @@ static bool has_cells(const struct gomoku_cells *c)
 	return count_cells(c) != 0;
 }
 
-/* Returns true if one stone is part of every winning row, so that it can have been the last move.
- */
+/* Returns true if a single stone is part of every winning row, so that the last move can have
+ * completed them all. */
 static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gomoku_cells *rows)
 {
 	struct gomoku before = *g;
@@ -385,7 +385,7 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-/* The patterns that each level doesn't see yet; a higher level sees more of them. The highest level
+/* The patterns that each level overlooks; higher levels overlook fewer of them. The highest level
  * also uses the stored proof. */
 #define GAPS "jump own-first four-three double-three allows-double double-four block-double"
 #define ATTACKS GAPS " open-four spends-four"
@@ -398,10 +398,10 @@ static const struct game_level levels[LEVELS] = {
 	{ "threats:nodes=20000", 0, true, NULL },
 };
 
-/* How much a proved win is worth ("make chances"). The first three numbers were counted in 500
- * games between two players with 500 playouts a move, which made a mistake in one move out of ten
- * and so were a little weaker than level 3. Longer wins were never proved in these games; each
- * further move is assumed to be missed equally often. */
+/* How much a proved win is worth ("make chances"). The first three numbers were measured in 500
+ * games between two players with 500 playouts per move. They made a mistake in one move out of ten
+ * and so were a little weaker than level 3. Longer wins were never proved in these games; for each
+ * additional move, the chance of missing the win is assumed to be the same. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },

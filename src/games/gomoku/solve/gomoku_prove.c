@@ -56,7 +56,7 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 }
 
 /* Returns true if the search is out of time. The limit on visited positions is checked elsewhere:
- * there the last visit is always completed, so all searches with the same limit give the same
+ * that check always completes the last visit, so all searches with the same limit give the same
  * result. */
 static bool is_late(struct prover *p)
 {
@@ -67,8 +67,8 @@ static bool is_late(struct prover *p)
 	return late;
 }
 
-/* Counts a visited position. limit_spent() is not used, so that a visit counts even after the
- * search was told to stop; this way the same limit always gives the same results. */
+/* Counts a visited position. It doesn't call limit_spent(), because a visit must count even after
+ * the search was told to stop. That way, the same limit always gives the same results. */
 static void count_visit(struct prover *p)
 {
 	struct limit *l = &p->limit;
@@ -81,7 +81,8 @@ static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 			    lost = { .hold = INFINITE, .reply = NOWHERE };
 
 /* Estimates how hard a position is to prove. With the pairing strategy, the defender answers each
- * attack in the other cell of its pair; `uncovered` lines contain no pair and stay open. */
+ * attack in the other cell of its pair. `uncovered` is the number of lines that contain no pair
+ * and so stay open. */
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
@@ -163,16 +164,16 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 	return n;
 }
 
-/* The attacks on a position to which no answer is known yet, and the zone of cells on which the
- * answers found so far rely. */
+/* The attacks on a position that have no known answer yet, and the zone of cells that the answers
+ * found so far rely on. */
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	/* The attacks that still need an answer; all others are answered or lie outside the zone of
-	 * an answer. */
+	/* The attacks that still need an answer; all other attacks are answered or outside the
+	 * zone of an answer. */
 	uint64_t left;
 	uint64_t zone;
-	/* for each cell, the number of attacks answered by a reply in this cell */
+	/* for each cell, the number of attacks that a reply in this cell answers */
 	uint8_t refuted[64];
 };
 
@@ -214,9 +215,9 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 	return true;
 }
 
-/* Drops attacks that no longer need an answer and sums up the others. `*best` is the attack that
- * seems closest to winning, to be searched next; `*second` is the effort needed for the runner-up.
- */
+/* Drops attacks that no longer need an answer and sums up the effort for the others. `*best` is
+ * the attack that seems closest to winning, which is searched next; `*second` is the effort needed
+ * for the second-best attack. */
 static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t *second)
 {
 	struct finding f = { .fall = INFINITE, .reply = NOWHERE, .zone = a->zone };
@@ -243,7 +244,7 @@ static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t
 	return f;
 }
 
-/* These are the replies that refuted most of the attacker's other moves. */
+/* The replies that refuted most of the attacker's other moves. */
 struct favourites {
 	uint8_t first, second;
 };
@@ -363,8 +364,8 @@ static struct finding held_by(uint8_t reply, const struct finding *after)
 	return f;
 }
 
-/* Lists the defender's replies. If one of them is known to hold, the function stops at it, stores
- * its finding in *f and returns true. */
+/* Lists the defender's replies. If the search already knows that one of them holds, the function
+ * stops there, stores the finding of that reply in *f and returns true. */
 static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
 			 struct replies *r, struct finding *f)
 {
@@ -389,9 +390,9 @@ static bool list_replies(struct prover *p, const struct siege *s, const struct f
 	return false;
 }
 
-/* Sums up the replies. `*best` is the reply that seems closest to holding, to be searched next;
- * `*second` is the effort needed for the runner-up; `*others` is what the other replies add to the
- * effort of showing that all fail. */
+/* Sums up the effort for the replies. `*best` is the reply that seems closest to holding, which is
+ * searched next; `*second` is the effort needed for the second-best reply; `*others` is the amount
+ * that the other replies add to the effort of showing that all replies fail. */
 static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second,
 				     uint32_t *others)
 {

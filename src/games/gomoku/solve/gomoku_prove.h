@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_prove.h - a proof-number search that proves that the defender holds out.
+/* gomoku_prove.h - a proof-number search that proves that the defender can hold out.
  *
- * It uses df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,
+ * It uses df-pn (Nagai, 2002) with thresholds a little above the second-best number (Pawlewicz,
  * Lew, 2007) and weak sums (Ueda and others, 2008): instead of adding all numbers it takes the
- * largest one and adds 1 for each of the others, because in Gomoku the proofs of siblings overlap a
- * lot. README.md explains what else makes the proof small. */
+ * largest one and adds 1 for each of the others, because in Gomoku the proofs of siblings overlap
+ * a lot. README.md explains what else makes the proof small. */
 #ifndef ASOBI_GOMOKU_PROVE_H
 #define ASOBI_GOMOKU_PROVE_H
 
@@ -27,8 +27,8 @@ uint64_t prover_visits(const struct prover *p);
 /* Recalls what earlier searches stored about a position. Returns false if nothing is stored. */
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out);
 
-/* These are the limits of the short search for which the table in known.h is made. The table's
- * maker, its checker and the player all use the same search. */
+/* The limits of the short search for which the table in known.h is made. The program that makes
+ * the table, the program that checks it and the player all use the same search. */
 enum {
 	SHORT_SEARCH = 3000, /* the number of positions to visit */
 	/* The limit of a second search for the rare positions that need more. */
@@ -39,8 +39,8 @@ enum {
 /* This is the cell in the middle, where the defender puts the first stone if it begins. */
 #define SHORT_FIRST(size) (9U * (((size)-1U) / 2))
 
-/* Searches from an empty memory within `most` positions. The result is the same for all rotations
- * and reflections of a position. */
+/* Searches with an empty memory and visits at most `most` positions. The result is the same for
+ * all rotations and reflections of a position. */
 struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s,
 			    unsigned side, uint64_t most, struct budget *budget);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* keeper.h - a player that is proved never to lose, on boards of up to 8x8.
+/* keeper.h - a player for boards of up to 8x8 that is proved never to lose.
  *
  * It uses the table of known positions and a search. The proof is for a defender who moves second.
- * It also covers the first player, who has one stone more, because an extra stone never harms. */
+ * It also covers a defender who moves first, because the extra stone never harms. */
 #ifndef ASOBI_GOMOKU_KEEPER_H
 #define ASOBI_GOMOKU_KEEPER_H
 
@@ -20,8 +20,8 @@ enum { KEEPER_LARGEST = 8 }; /* the largest board size covered by the proof */
 struct keeper keeper_new(void);
 void keeper_free(struct keeper *k);
 
-/* Returns true if a search of at most `most` positions proves that this seat cannot lose, whichever
- * side is to move. Returns false on larger boards. */
+/* Returns true if a search of at most `most` positions proves that this seat cannot lose, no
+ * matter which side is to move. Returns false on boards that are larger than the proof covers. */
 bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most,
 		 struct budget *budget);
 
@@ -31,7 +31,8 @@ bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64
 bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget,
 		 unsigned *cell);
 
-/* Returns true if pairs of cells alone keep this seat from losing, whichever side is to move. */
+/* Returns true if a pairing of cells is enough to keep this seat from losing, no matter which side
+ * is to move. */
 bool keeper_paired(const struct keeper *k, const struct gomoku *g, unsigned seat);
 
 /* Returns the board as a siege with this seat as the defender. */

@@ -80,8 +80,8 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 										       : NULL;
 }
 
-/* Finds a known position that covers this one: inside the zone of the known position, this one has
- * no additional stones of the attacker and no additional open fives. */
+/* Finds a known position that covers this one: inside the zone of the known position, this
+ * position has no additional stones of the attacker and no additional open fives. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn)
 {
@@ -107,7 +107,7 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
 }
 
-/* ---- The memory for what the proof search found out about positions ---- */
+/* ---- The memory for the findings of the proof search ---- */
 
 struct slot {
 	uint64_t own, free, zone; /* bitboards in the same orientation as the key */
@@ -140,9 +140,9 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	       s->side == a->side;
 }
 
-/* Returns how expensive an entry is to recompute. If pairs of cells alone hold a position, the
- * search finds this again at once. Other settled positions are expensive, and so are those that
- * seem far from settled, because it took a large search to find that out. */
+/* Returns how expensive an entry is to recompute. If a pairing of cells is enough to hold a
+ * position, the search finds this again at once. Other settled positions are expensive. So are
+ * positions that seem far from settled, because it took a large search to find that out. */
 static uint64_t worth_of(const struct memory *m, const void *slot)
 {
 	const struct slot *s = slot;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* known.h - a table of positions that the defender holds, with the reply that holds them.
+/* known.h - a table of positions that the defender holds, each with the reply that holds it.
  *
- * It contains the positions that a short search would not find again. It is computed once by
- * src/lab/make_gomoku_proof.c and compiled in from assets/gomoku.proof.
+ * It contains the positions that a short search would not find again. src/lab/make_gomoku_proof.c
+ * computes the table once, and it is compiled in from assets/gomoku.proof.
  *
- * The file is little endian: "GOMOKUPF", 4 bytes for the version and 4 for the number of positions.
- * Each position has 8 bytes for the attacker's stones, 8 for the free cells, 8 for the cells that
- * the reply relies on and 1 for the reply, oriented as in siege_key() and in ascending order. An
- * 8-byte FNV-1a hash of everything follows. */
+ * The file is little endian: "GOMOKUPF", 4 bytes for the version and 4 for the number of
+ * positions. Each position has 8 bytes for the attacker's stones, 8 for the free cells, 8 for the
+ * cells that the reply relies on and 1 for the reply. Positions are oriented as in siege_key() and
+ * sorted in ascending order. An 8-byte FNV-1a hash of everything follows. */
 #ifndef ASOBI_GOMOKU_KNOWN_H
 #define ASOBI_GOMOKU_KNOWN_H
 
@@ -36,32 +36,32 @@ void known_free(struct known *k);
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
-/* Finds a position in the table that is no better for the defender than this position, so that the
- * reply stored for it also holds in this position. Stores in *turn the rotation or reflection that
- * turns one position into the other. */
+/* Finds a position in the table that is at most as good for the defender as this position, so that
+ * the reply stored for it also holds in this position. Stores in *turn the rotation or reflection
+ * that turns one position into the other. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn);
-/* Returns the entry's reply, turned back to the orientation of the actual position. */
+/* Returns the entry's reply, transformed back to the orientation of the actual position. */
 uint8_t known_reply(const struct known_entry *e, unsigned turn);
 
 /* ---- What the proof search has found out about positions ---- */
 
 enum { NOWHERE = 64 }; /* the value for "no cell" */
 
-/* This tells which side is to move in a position. */
+/* The side to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
 
-/* A finding is what is known about a position. For `hold` and `fall`, 0 means settled and INFINITE
- * means impossible: a proved position has hold = 0 and fall = INFINITE. */
+/* The result of the search for a position so far. For `hold` and `fall`, 0 means settled and
+ * INFINITE means impossible: a position that is proved to hold has hold = 0 and fall = INFINITE. */
 struct finding {
 	/* The estimated effort still needed to prove that the defender holds the position, and to
-	 * prove that the position falls. */
+	 * prove that the defender can't hold it. */
 	uint32_t hold, fall;
 	uint8_t reply; /* the reply that holds, if the defender is to move */
-	/* The number of lines that no pair of cells closes, if the attacker is to move. */
+	/* The number of lines that pairs of cells leave open, if the attacker is to move. */
 	uint8_t uncovered;
-	/* If the position holds, it holds even if the attacker owned all free cells outside this
-	 * zone. */
+	/* If the defender holds the position, it would do so even if the attacker owned all free
+	 * cells outside this zone. */
 	uint64_t zone;
 };
 #define INFINITE UINT32_C(100000000)
@@ -71,9 +71,9 @@ static inline bool finding_settled(const struct finding *f)
 	return !f->hold || !f->fall;
 }
 
-/* The kind of memory that stores findings: each takes 40 bytes, and findings that are cheap to
- * recompute are replaced first. The same board with the attacker and with the defender to move
- * counts as two positions. */
+/* The kind of memory that stores findings. Each finding takes 40 bytes, and findings that are
+ * cheap to recompute are replaced first. The same board counts as two different positions with the
+ * attacker and with the defender to move. */
 extern const struct memory_kind findings;
 
 /* Recalls a finding from memory; returns false if there is none. */

@@ -18,7 +18,7 @@
 enum {
 	LINES = 8 + 8 + 7 + 7,
 	CODES = 243 + 729 + 2187 + 6561,
-	COVERS = 4448 /* the number of covers of all codes together */
+	COVERS = 4448 /* the total number of covers of all codes */
 };
 
 /* This holds the facts about one line code. Sets of cells are bits along the line. */
@@ -35,8 +35,8 @@ struct line {
 	uint16_t base; /* the line's code when all its cells are free */
 };
 
-/* These are the other lines through a cell of a line, with the amount that a stone there adds to
- * each line's code. */
+/* The other lines through a cell of a line, and the amount that a stone in that cell adds to the
+ * code of each of these lines. */
 struct crossing {
 	uint8_t n, line[3];
 	uint16_t power[3];
@@ -45,27 +45,28 @@ struct crossing {
 struct lines {
 	struct line line[LINES];
 	struct line_code code[CODES];
-	/* These are the minimal sets of free cells that can be paired so that every open five of
-	 * the line contains both cells of a pair. A code's sets start at cover[first_cover], fewest
-	 * cells first; `covers` is their number. */
+	/* The covers: minimal sets of free cells that can be paired so that every open five of the
+	 * line contains both cells of a pair. The covers of a code start at cover[first_cover],
+	 * fewest cells first; `covers` is their number. */
 	uint8_t covers[CODES];
 	uint16_t first_cover[CODES];
 	uint8_t cover[COVERS];
-	/* This is how much a free cell matters, computed from the attacker's stones in each open
-	 * five that contains it. */
+	/* How much a free cell matters, computed from the attacker's stones in each open five that
+	 * contains the cell. */
 	uint16_t potential[CODES][8];
-	/* These are the lines through a cell, with the amount that a stone there adds to each
-	 * line's code. */
+	/* The lines through a cell, and the amount that a stone in the cell adds to the code of
+	 * each line. */
 	uint8_t through[64], line_of[64][4], place_of[64][4];
 	uint16_t power[64][4];
 	struct crossing crossing[LINES][8];
 	uint64_t cells[LINES][256]; /* converts bits along a line to cells of the board */
 };
 
-/* Returns the tables: 400 kilobytes, computed in 2 milliseconds. The caller frees them. */
+/* Returns the tables, which take 400 kilobytes and 2 milliseconds to compute. The caller frees
+ * them. */
 struct lines *lines_new(void);
 
-/* Pairs the cells of a cover: mate[i] is the partner of the cell at place i along the line. */
+/* Pairs the cells of a cover: mate[i] is the partner of the cell at position i along the line. */
 void lines_pair(const struct lines *l, unsigned line, unsigned code, unsigned cover,
 		uint8_t mate[8]);
 

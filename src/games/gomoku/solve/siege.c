@@ -256,8 +256,8 @@ static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered
 	}
 }
 
-/* Finds a pairing. A first search only tries to cover all lines and drops a branch as soon as a
- * line cannot be covered. If it fails, a second one minimizes the number of open lines. */
+/* Finds a pairing. A first search tries only to cover all lines, and abandons a branch as soon as
+ * a line cannot be covered. If it fails, a second search minimizes the number of open lines. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out)
 {
 	enum { ALL_STEPS = 1000, MOST_STEPS = 40 };

@@ -2,11 +2,11 @@
 /* siege.h - Gomoku seen as a siege: the attacker wants five in a row and the defender only blocks,
  * so the defender's own fives do not count.
  *
- * A defender that can hold out in the siege cannot lose the real game, whether five or more or
- * exactly five win.
+ * A defender that can hold out in the siege cannot lose the real game, no matter whether five or
+ * more or exactly five in a row win.
  *
- * Everything in this file relies on one fact: more stones never harm the defender, and more stones
- * of the attacker never help the defender. */
+ * Everything in this file relies on one fact: more stones of the defender never harm the defender,
+ * and more stones of the attacker never help the defender. */
 #ifndef ASOBI_GOMOKU_SIEGE_H
 #define ASOBI_GOMOKU_SIEGE_H
 
@@ -42,14 +42,14 @@ bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cel
 /* A pairing is a simple way for the defender to hold out: every open five contains both cells of
  * some pair, and the defender answers each attack in the other cell of its pair. */
 struct pairing {
-	/* The number of lines not closed by pairs; with 0 the defender holds for certain. */
+	/* The number of lines not closed by pairs; if it is 0, the defender certainly holds. */
 	unsigned uncovered;
 	uint64_t cells;	      /* the cells of all pairs */
 	uint8_t cover[LINES]; /* the paired cells along each line; 0 for none */
 	uint16_t code[LINES]; /* the code of each line at the time it was covered */
 };
-/* Looks for a pairing that closes all lines. If a long search finds none, a short one looks for a
- * pairing that leaves the fewest lines open. */
+/* Looks for a pairing that closes all lines. If a long search finds none, a short search looks for
+ * a pairing that leaves as few lines open as possible. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out);
 /* Fills `mate` with the partner of each cell, or 64 for cells outside all pairs. */
 void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[64]);

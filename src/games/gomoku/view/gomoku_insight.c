@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the pattern that explains a move. Every test follows from the rules and from the stones on
- * the board alone. */
+/* Finds the pattern that explains a move. Every test uses only the rules and the stones on the
+ * board. */
 #include "games/gomoku/view/gomoku_insight.h"
 
 #include <string.h>
@@ -9,15 +9,15 @@
 #include "games/gomoku/view/gomoku_shapes.h"
 #include "games/gomoku/view/gomoku_threats.h"
 
-/* What a stone of one side would make in a free cell. */
+/* The shapes and fives that a stone of one side would make in a free cell. */
 struct made {
 	enum gomoku_shape shape[4]; /* the shape made in each direction */
-	struct gomoku_cells fives;  /* the points where one more stone then completes five */
+	struct gomoku_cells fives;  /* the points where one more stone would complete five */
 	unsigned n_fives, threes, twos;
 	bool open_four;
 };
 
-/* The position, and what the best and the played move do in it. */
+/* The position, and the effects of the best and of the played move in it. */
 struct scene {
 	const struct explained *q;
 	struct insight *out;
@@ -27,11 +27,12 @@ struct scene {
 				  if q->asked is true */
 	struct made best_makes, played_makes;
 	struct gomoku_cells own_fives, other_fives;
-	/* The opponent's threats to make two fives at once; empty if a side can make five now. */
+	/* The opponent's threats to make two points that complete five; empty if a side can make
+	 * five now. */
 	struct gomoku_threat_list threats;
 };
 
-/* ---- What stands on the board ---- */
+/* ---- The shapes on the board ---- */
 
 static struct made make_stone(struct gomoku *g, unsigned seat, unsigned cell)
 {
@@ -58,8 +59,8 @@ static bool stops_all(const struct scene *s, unsigned cell)
 	return true;
 }
 
-/* Tells whether the opponent has three stones, with a gap or without, that it can turn into an open
- * four. */
+/* Tells whether the opponent has three stones, with or without a gap, that it can turn into an
+ * open four. */
 static bool has_open(const struct scene *s)
 {
 	for (unsigned i = 0; i < s->threats.n; i++)
@@ -68,7 +69,8 @@ static bool has_open(const struct scene *s)
 	return false;
 }
 
-/* Tells whether the opponent must answer the move at once, so that its own threats have to wait. */
+/* Tells whether the opponent must answer the move at once and so has no time for its own threats.
+ */
 static bool is_forcing(const struct made *m)
 {
 	return m->n_fives > 0;
@@ -175,7 +177,7 @@ static bool is_adjacent(struct scene *s, const struct gomoku_threat *t)
 	return !gomoku_cells_have(stones, before) || !gomoku_cells_have(stones, after);
 }
 
-/* Names the points that stop all threats at once. */
+/* Writes the names of the points that stop all threats at once. */
 static void name_stops(struct scene *s)
 {
 	for (unsigned cell = 0; cell < gomoku_area(&s->g); cell++)
@@ -261,16 +263,16 @@ static enum gomoku_shape find_strongest(struct gomoku *g, unsigned seat, unsigne
 	return most;
 }
 
-/* Tells whether the played stone makes one four and nothing else, and the opponent couldn't have
- * made even a three in that cell. */
+/* Tells whether the played stone does nothing but make one four, in a cell where the opponent
+ * couldn't have made even a three. */
 static bool is_mere_four(struct scene *s)
 {
 	return s->played_makes.n_fives == 1 && !s->played_makes.threes && !s->played_makes.twos &&
 	       find_strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
-/* Tells whether the answer to the played four makes a three or more for the opponent or prevents a
- * three of the player, and whether the player has no second threat left after it. */
+/* Tells whether the answer to the played four makes at least a three for the opponent or prevents
+ * a three of the player, and whether the player has no second threat left after it. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
 	const bool took = make_stone(&s->g, s->own, answer).threes > 0;

@@ -55,7 +55,7 @@ static bool is_five(const struct gomoku *g, unsigned seat, unsigned cell, unsign
 }
 
 /* Tells whether a stone in the free cell this many steps away completes a five that contains the
- * stone in this cell. */
+ * stone in the given cell. */
 static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 			   int steps)
 {
@@ -102,7 +102,7 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 	return n;
 }
 
-/* The shape that each shape becomes with one more stone. */
+/* The shape into which one more stone turns each shape. */
 static const enum gomoku_shape next_shape[] = {
 	[SHAPE_TWO] = SHAPE_THREE, [SHAPE_THREE] = SHAPE_OPEN_FOUR
 };
@@ -247,9 +247,9 @@ bool gomoku_stops(const struct gomoku_threat *t, unsigned cell)
 	       gomoku_cells_count(&t->fives) - gomoku_cells_have(&t->fives, cell) < 2;
 }
 
-/* Tells whether the four made with this stone, which is already on the board, still wins after the
- * opponent has blocked it in the cell `block`: a three must remain, and the block must not let the
- * opponent complete five. */
+/* Tells whether the four made with this stone, which is already on the board, still leads to a win
+ * after the opponent has blocked it in the cell `block`: a three must remain, and the block must
+ * not let the opponent complete five. */
 static bool three_remains(struct gomoku *g, unsigned seat, unsigned cell, unsigned block)
 {
 	struct gomoku_cells answer;

@@ -24,7 +24,7 @@ enum gomoku_shape {
 /* Returns the shape that the seat's stone in this cell makes with others along the line. */
 enum gomoku_shape gomoku_shape_of(struct gomoku *g, unsigned seat, unsigned cell,
 				  unsigned direction);
-/* Returns the stones that belong to this shape, without the one in the cell. */
+/* Returns the stones that belong to this shape, except the stone in the given cell. */
 struct gomoku_cells gomoku_shape_stones(struct gomoku *g, unsigned seat, unsigned cell,
 					unsigned direction);
 /* Adds the free cells that complete five together with the seat's stone in this cell. */
@@ -32,12 +32,11 @@ void gomoku_add_fives(struct gomoku *g, unsigned seat, unsigned cell, struct gom
 /* Returns all free cells where a stone of this seat completes five. */
 struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat);
 
-/* A cell where a stone of this seat would make two points that complete five, so that the opponent
- * can stop only one of them. */
+/* A cell where a stone of this seat would make two points that complete five. The opponent can
+ * stop only one of them. */
 struct gomoku_threat {
 	unsigned cell;
-	struct gomoku_cells fives; /* the points with which the stone's owner then completes five in
-				      a row */
+	struct gomoku_cells fives; /* the points where the seat would then complete five in a row */
 	/* The direction of an open four, or GOMOKU_NO_LINE if the stone makes two fours. */
 	unsigned open;
 };
@@ -51,8 +50,8 @@ struct gomoku_threat_list {
 void gomoku_find_threats(struct gomoku *g, unsigned seat, struct gomoku_threat_list *out);
 /* Tells whether a stone of the opponent in this cell stops the threat. */
 bool gomoku_stops(const struct gomoku_threat *t, unsigned cell);
-/* Tells whether the seat wins with a four and an open three at once: the four must be answered,
- * the answer makes no four itself, and the three then becomes an open four. */
+/* Tells whether the seat wins with a four and an open three at once: the opponent must answer the
+ * four, the answer makes no four itself, and the seat then turns the three into an open four. */
 bool gomoku_four_three(struct gomoku *g, unsigned seat, unsigned cell);
 
 unsigned gomoku_cells_count(const struct gomoku_cells *c);

@@ -7,13 +7,13 @@
 #include "games/gomoku/gomoku.h"
 #include "view/grid.h"
 
-/* The number of cells that a five can extend from a cell in either direction. */
+/* The number of cells by which a five can extend from a cell in either direction. */
 enum { GOMOKU_REACH = 4 };
 
 /* Returns the cell this many steps away, or GRID_NONE if it is beyond the edge. */
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps);
 /* gomoku_completes() tells whether a stone of this seat in this free cell completes five;
- * gomoku_has_five() tells whether there is such a cell. Both leave the game unchanged. */
+ * gomoku_has_five() tells whether any such cell exists. Both leave the game unchanged. */
 bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell);
 bool gomoku_has_five(struct gomoku *g, unsigned seat);
 /* Returns the threat made by the seat's stone that already stands in this cell. */

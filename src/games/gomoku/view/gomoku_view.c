@@ -25,8 +25,8 @@ static bool has_open_four(struct gomoku *g, unsigned seat)
 	return false;
 }
 
-/* Explains what the game is about, and whose open three is on the board. The code shared by all
- * games already mentions the fives. */
+/* Explains what the game is about, and which side has an open three on the board. The code shared
+ * by all games already mentions the fives. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -80,7 +80,7 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 				};
 }
 
-/* Players' choices in an opening belong to no cell of the board. */
+/* The choices of the opening don't belong to any cell of the board. */
 static bool find_cells(const void *seen, game_move m, unsigned *from, unsigned *to)
 {
 	*from = *to = (unsigned)m;
@@ -210,7 +210,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Adds to the analysis which side is proved to be safe from losing. */
+/* Adds to the analysis which sides are proved to be safe from losing. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -246,7 +246,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_keeper(g, out);
 }
 
-/* Lists the cells where a stone of this side would make this kind of threat if it were to move.
+/* Lists the cells where a stone of this side, if it were to move, would make this kind of threat.
  * Returns their number. */
 static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind,
 			     bool five, char *buf, size_t n)
@@ -286,8 +286,8 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 		side_fact(out, label, sides_on_wood, cells[0], cells[1]);
 }
 
-/* Lists the threats of both sides, except fives, which standing() covers, and tells which side
- * cannot lose any more. */
+/* Lists the threats of both sides and tells which side cannot lose any more. Fives are left out,
+ * because standing() covers them. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -330,7 +330,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	return (size_t)snprintf(buf, size, "%s", _("No one threatens an open four."));
 }
 
-/* Describes what the stone does, or else which threat of the opponent it stops. */
+/* Describes what the stone does or, if it makes no threat, which threat of the opponent it stops.
+ */
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -389,7 +390,7 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 				n == 5 ? _("Five in a row: %s.") : _("Winning stones: %s."), cells);
 }
 
-/* Writes what a player's choice in the opening means. Other moves need no explanation. */
+/* Writes the meaning of a player's choice in the opening. Other moves need no explanation. */
 static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, game_move m,
 			     UNUSED const void *after, const char *name, char *buf, size_t size)
 {

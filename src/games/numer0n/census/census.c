@@ -7,8 +7,8 @@
 
 #include "base/xalloc.h"
 
-/* This is one game in progress with its secret. The key is a hash of what the player has been told
- * so far. */
+/* One game in progress with its secret. The key is a hash of everything that the player has been
+ * told so far. */
 struct item {
 	uint64_t key;
 	unsigned char *state, *seen;
@@ -57,8 +57,8 @@ static int by_key(const void *a, const void *b)
 	return (x->key > y->key) - (x->key < y->key);
 }
 
-/* Asks the player for one call and applies it to all the given games, which look the same to the
- * player so far. The player has made `calls` calls. */
+/* Asks the player for one call and applies it to all the given games, which are still
+ * indistinguishable for the player. The player has made `calls` calls. */
 static void ask_player(const struct taking *t, struct item *items, unsigned n, unsigned calls)
 {
 	const struct game *g = t->census->game;
@@ -160,7 +160,7 @@ void census_free(struct census *c)
 	free(c->found);
 }
 
-/* Returns the number of calls that the k-th found secret took; k is counted from 0. */
+/* Returns the number of calls needed for the k-th secret that was found; k is counted from 0. */
 static unsigned calls_of(const struct census *c, unsigned k)
 {
 	unsigned calls = 0;

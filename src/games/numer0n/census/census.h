@@ -6,7 +6,8 @@
 #include "asobi/player.h"
 #include "asobi/setup.h"
 
-/* A census is for a game in which the dealer hides something first and only seat 0 looks for it. */
+/* The settings and the result of a census, for a game in which the dealer hides something first
+ * and only seat 0 looks for it. */
 struct census {
 	const struct game *game;
 	struct setup setup;
@@ -21,23 +22,24 @@ struct census {
 	unsigned most, unfound;
 };
 
-/* Returns the dealer's moves at the start. The caller frees them. */
+/* Returns the dealer's possible moves at the start of a game. The caller frees them. */
 struct move_list census_secrets(const struct game *g, const struct setup *setup);
 /* Writes a secret as text and returns its length as snprintf does. */
 size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size);
 /* Plays against all secrets. The player's random numbers depend on the seed, the run and the
- * answers it has been given. So secrets that got the same answers so far get the same next call. */
+ * answers it has been given. So secrets with the same answers so far get the same next call. */
 void census_take(struct census *c);
 void census_free(struct census *c);
 
 struct census_figures {
-	unsigned n, worst; /* the number of secrets found, and the most calls needed */
-	uint64_t total;	   /* the total number of calls */
+	/* the number of secrets found, and the highest number of calls needed for a secret */
+	unsigned n, worst;
+	uint64_t total; /* the total number of calls */
 	double mean, median;
 };
 struct census_figures census_sum(const struct census *c);
-/* Returns how often the player who calls first is the first to find the opponent's number. Both
- * players look for a random number at the same time and ignore each other's calls. */
+/* Returns how often the player who calls first is the first to find the opponent's number. Each
+ * player looks for a random number and ignores the opponent's calls. */
 double census_share(const struct census *first, const struct census *second);
 
 #endif

@@ -27,7 +27,7 @@ static const struct arg_spec own[] = {
 	{ .name = NULL },
 };
 
-/* This holds the settings that the command line gives. */
+/* The settings from the command line. */
 struct order {
 	struct census plan; /* the settings of the census, without the player and the secrets */
 	/* The players to test, and the player to compare them with; against.kind is NULL if no
@@ -39,7 +39,7 @@ struct order {
 	int digits;
 };
 
-/* Each row of the result is about one player and the secrets that it searched for. */
+/* One row of the result: a player and the secrets that it searched for. */
 struct row {
 	struct census census, against;
 	const char *secret; /* the secret as text, or "" for all secrets */
@@ -111,7 +111,7 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 	return DONE;
 }
 
-/* Reads the secrets that were named, or lists all of them. */
+/* Reads the secrets named by the user, or lists all secrets if none were named. */
 static int read_secrets(const struct args *a, struct order *o)
 {
 	const char *rest = a->own[SECRET];
@@ -124,8 +124,8 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	/* A game with this setup has been started before without an error, so the error is ignored.
-	 */
+	/* The program has already started a game with this setup without an error, so the error is
+	 * ignored. */
 	a->game->start(state, &o->plan.setup, error);
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);
@@ -259,7 +259,7 @@ static void add_titles(struct text_table *g)
 	text_table_end_row(g);
 }
 
-/* Several results are printed as a table; a single one is printed in detail. */
+/* Several results are printed as a table; a single result is printed in detail. */
 struct sheet {
 	bool json, single;
 	unsigned rows;

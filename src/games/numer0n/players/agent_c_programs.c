@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* This file contains the two historical C programs as players: how they choose digits, what they
- * learn from an answer, and how each version uses it. Both recompute everything from the calls
- * made so far. */
+ * learn from an answer, and how each version uses this knowledge. Both recompute everything from
+ * the calls made so far. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 
 /* ---- Which digits can be in the number ---- */
 
-/* Returns the number of fixed first calls (123, 456, 789). It is the number of calls that fit into
- * the digits 1 to 9: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
+/* Returns the number of fixed first calls (123, 456, 789), that is, how many calls fit into the
+ * digits 1 to 9: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
 static unsigned fixed_calls(unsigned digits)
 {
 	return 9 / digits;
@@ -26,8 +26,8 @@ static num_code fixed_call(unsigned digits, unsigned i)
 	return c;
 }
 
-/* Adds the digits that occur in no fixed call: 0, and further ones if 9 is not a multiple of the
- * length. 0 is ruled out only if it is the only such digit and all fixed calls had hits. */
+/* Adds the digits that occur in no fixed call: 0, and others if 9 is not a multiple of the length.
+ * If 0 is the only digit of this kind, it is ruled out if all fixed calls had hits. */
 static unsigned with_the_others(unsigned set, const struct num_choice *h)
 {
 	const unsigned called = fixed_calls(h->digits) * h->digits;
@@ -61,8 +61,8 @@ struct draw {
 	num_code drawn;
 };
 
-/* Tries all completions of a call in one pass and picks one at random (reservoir sampling: the k-th
- * replaces the choice with probability 1/k). */
+/* Tries all completions of a call in one pass and picks one at random (reservoir sampling: the
+ * k-th completion replaces the current choice with probability 1/k). */
 static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 {
 	if (fixed == d->choice->digits) {
@@ -78,7 +78,7 @@ static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 			draw_call(d, begin * 10 + digit, fixed + 1);
 }
 
-/* Draws a number that was not called before. Returns false if all were called. */
+/* Draws a number that was not called before. Returns false if all numbers were called. */
 static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
 		     struct rng *rng, num_code *out)
 {
@@ -95,7 +95,7 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 
 /* Draws a random number that begins with `begin` (which has `fixed` digits), continues with digits
  * of `set` without repeats, and was not called before. Numbers that begin with 0 are used only if
- * there is no other. If all were called, draws any number that fits the answers. */
+ * there are no others. If all numbers were called, draws any number that fits the answers. */
 static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin,
 			    unsigned fixed, struct rng *rng)
 {
@@ -202,7 +202,8 @@ struct memory {
 	unsigned set;	    /* the digits that may be in the number */
 	unsigned certain;   /* the digits that are certainly in the number */
 	unsigned n_certain; /* the number of certain digits, as the program counts them */
-	bool was_pair;	    /* true if the last call consisted of the certain digits and one more */
+	/* true if the last call consisted of the certain digits and one further digit */
+	bool was_pair;
 };
 
 static bool is_remembered(const struct num_choice *h, unsigned i)
@@ -254,7 +255,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-/* Adds the remembered calls to the player's remark, as many as fit. */
+/* Adds the remembered calls to the player's remark, as many of them as fit. */
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 }; /* " ..." */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the computer player of the Java client-server program, once as it was
- * intended and once as it was written. */
+/* This file contains the computer player of the Java client-server program in two versions: as its
+ * author intended it and as it was actually written. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,8 +18,9 @@ static const char *const remarks[] = { FIRST_CALL, LEFT, LEAVES, LISTED, NULL };
 /* ---- The program as intended ---- */
 
 /* Returns the expected number of candidates left after this call, as the sum of the squares of the
- * parts. The program calls 926 first. Then it calls the candidate with the smallest such number,
- * and the first one among equals. For other lengths the first call is the beginning of 92604. */
+ * parts. The program calls 926 first. Then it calls the candidate with the smallest sum, and the
+ * first of them if several are equal. For other lengths the first call is the beginning of 92604.
+ */
 static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
@@ -98,9 +99,9 @@ const struct agent_class agent_numer0n_squeeze = {
  * game goes on.
  *
  * The program knows only three digits. With other lengths the player uses the intended program. */
-enum { MOST = 1000 }; /* the maximum number of numbers in a list; the longest rule makes 720 */
+enum { MOST = 1000 }; /* the maximum number of numbers in a list; the longest rule produces 720 */
 
-/* This is the list of numbers as the program built them, each with three digits. */
+/* The list of numbers as the program built it, each with three digits. */
 struct list {
 	unsigned n;
 	uint16_t at[MOST];
@@ -109,7 +110,7 @@ struct list {
 /* This holds the data for applying the program's rules to one answer. */
 struct rules {
 	unsigned call[3];	       /* the digits of the call, first place first */
-	unsigned digits[10], n_digits; /* the digits that numbers are made of, in ascending order */
+	unsigned digits[10], n_digits; /* the digits that numbers may contain, in ascending order */
 	struct list *out;
 };
 
@@ -175,7 +176,7 @@ static void one_eat(struct rules *r)
 		}
 }
 
-/* Adds the numbers with two digits of the call and one other digit, which the patterns write as X.
+/* Adds the numbers with two digits of the call and one other digit, which the patterns show as X.
  */
 static void two_hits(struct rules *r, const char *const *patterns)
 {
@@ -226,8 +227,8 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 	}
 }
 
-/* Keeps the numbers of `old` that fit an answer. `digits` is the set of digits that numbers are
- * made of; the call updates it. */
+/* Keeps the numbers of `old` that fit an answer. `digits` is the set of digits that numbers may
+ * contain; the function updates this set. */
 static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite,
 			 unsigned *digits, struct list *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This player has five levels for people. All of them call numbers that fit the answers they
- * remember; higher levels forget fewer answers, and the highest one plays to win. */
+ * remember. Higher levels overlook fewer answers, and the highest level plays to win. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -10,8 +10,8 @@
 
 enum { BEST = LEVELS };
 
-/* This is the probability in percent, for each level, that the player overlooks an answer. For
- * every call, chance decides anew which answers it overlooks. */
+/* For each level, the probability in percent that the player overlooks an answer. For every call,
+ * the player draws at random which answers it overlooks. */
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* This player minimizes the expected number of calls. With `worst` it does so among the plans that
- * never need more than `worst` calls. Without `probe` it calls only numbers that fit the answers.
+/* This player minimizes the expected number of calls. With `worst`, it does so among the plans
+ * that never need more than `worst` calls. Without `probe`, it calls only numbers that fit the
+ * answers.
  *
- * It follows a stored tree as long as the game is in it. Otherwise it searches exactly up to three
- * digits and among the most promising calls for longer numbers. If there are too many candidates
- * even for that, it makes the call with the highest information gain. */
+ * It follows a stored tree as long as the game stays within that tree. After that, it searches all
+ * calls for numbers of up to three digits, and only the most promising calls for longer numbers.
+ * If there are too many candidates for this search, it makes the call with the highest information
+ * gain. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -17,7 +19,7 @@ enum { WORST, PROBE };
 
 struct agent {
 	struct agent_base base;
-	unsigned digits;	   /* the number of digits the solver was made for */
+	unsigned digits;	   /* the number of digits that the solver was made for */
 	struct num_solver *solver; /* the solver; NULL until it is needed */
 };
 

@@ -3,14 +3,14 @@
  *
  * It assumes that the opponent continues like `optimal` and computes from the calls so far how
  * likely the opponent is to hit with each of its next calls. Then it makes the call that wins most
- * often against that: early on a call that gains information, and a candidate when the opponent is
- * about to hit. The first two calls come from stored trees that were computed in the same way,
- * without any knowledge of the opponent's calls. Digits and places are renamed at random, so that
- * no number is hard for the player in every game.
+ * often against this opponent: early in the game a call that gains information, and a candidate
+ * when the opponent is about to hit. The first two calls come from stored trees that were computed
+ * in the same way, without any knowledge of the opponent's calls. Digits and places are renamed at
+ * random, so that no number is hard for the player in every game.
  *
- * In a solo game there is nobody to beat, so it follows the stored tree with the fewest calls,
- * renamed in the same way. With more than three digits it plays like `optimal` until few candidates
- * are left. */
+ * In a solo game there is no opponent to beat, so the player follows the stored tree with the
+ * fewest calls, renamed in the same way. With more than three digits it plays like `optimal` until
+ * few candidates are left. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@
 enum { HIT_TIMES = NUM_HORIZON - 2 };
 
 /* hits[k] is the number of candidates, out of n equally likely ones, that the k-th call from now
- * hits (k from 1). The last element includes all that take longer. */
+ * hits (k from 1). The last element includes all candidates that take longer. */
 struct hit_times {
 	unsigned n, hits[HIT_TIMES + 1];
 };
@@ -53,8 +53,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 	return true;
 }
 
-/* Counts how many of these candidates the plan hits with each of its calls. `node` is their node
- * in the stored tree; if it is NULL, the solver chooses the calls. */
+/* Counts how many of these candidates the plan hits with each of its calls. `node` is the
+ * candidates' node in the stored tree; if it is NULL, the solver chooses the calls. */
 static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
 			unsigned made)
 {
@@ -88,7 +88,7 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 }
 
 /* Computes from a seat's calls when the seat will probably hit. The solver minimizes the total
- * number of calls and is used only where the game has left the stored tree. Returns false if there
+ * number of calls; it is used only after the game has left the stored tree. Returns false if there
  * are more than `most` candidates or the budget ran out. */
 static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most,
 			   struct num_solver *solver, struct budget *budget, struct hit_times *out)
@@ -111,8 +111,8 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 
 enum { UNKNOWN = 10 };
 
-/* The places and digits of the game that correspond to those of a stored tree, as far as the calls
- * made so far determine them. */
+/* The places and digits of the game that correspond to the places and digits of a stored tree, as
+ * far as the calls made so far determine them. */
 struct names {
 	/* For each place of the tree, the corresponding place in the game. */
 	uint8_t place[NUM_MOST_DIGITS];
@@ -197,7 +197,7 @@ struct search {
 	num_code call;
 };
 
-/* Tries all orders of the places from `p` on and picks one that fits at random (reservoir
+/* Tries all orders of the places `p` and higher, and picks one that fits at random (reservoir
  * sampling). */
 static void try_places(struct search *s, struct names *n, unsigned p, unsigned taken)
 {
@@ -216,9 +216,9 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 }
 
 /* Finds the tree's next call if the game so far follows the tree under some renaming, and renames
- * it in the same way. All renamings that explain the calls are equally likely. Drawing one anew for
- * every call has the same effect as drawing one for the whole game. Returns false if the game has
- * left the tree. */
+ * the call in the same way. All renamings that explain the calls are equally likely. Drawing a new
+ * renaming for every call has the same effect as drawing one for the whole game. Returns false if
+ * the game has left the tree. */
 static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng,
 			      num_code *call)
 {
@@ -230,7 +230,7 @@ static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struc
 	return s.n > 0;
 }
 
-/* Returns a random one of the calls that are equivalent to this one for the current candidates. */
+/* Returns a random call among those that are equivalent to this one for the current candidates. */
 static num_code draw_call_like(const struct num_choice *h, num_code call, struct rng *rng)
 {
 	bool *member = xcalloc(num_limit(h->digits), sizeof *member);
@@ -254,7 +254,7 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 
 struct agent {
 	struct agent_base base;
-	/* The number of digits the solvers were made for; 0 if there are none yet. */
+	/* The number of digits that the solvers were made for; 0 if no solvers exist yet. */
 	unsigned digits;
 	struct num_solver *calm;  /* the opponent's solver, which minimizes the number of calls */
 	struct num_solver *hasty; /* the player's own solver */
@@ -290,15 +290,15 @@ static void want_solvers(struct agent *a, unsigned digits)
 	a->digits = digits;
 }
 
-/* Returns the value of hitting with the k-th call from now. For each candidate for the player's own
- * number it counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before that
- * hit. */
+/* Returns the value of hitting with the k-th call from now. Each candidate for the player's own
+ * number counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before that hit.
+ */
 static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
-	/* The opponent has hit, so this is the last call and can only draw. */
+	/* The opponent has hit, so this is the last call, and it can only achieve a draw. */
 	if (num_has_hit(h->seen, 1 - h->seat))
 		return k == 1 ? p->n : 0;
 	for (unsigned r = 1; r <= HIT_TIMES; r++) {
@@ -338,8 +338,8 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	/* By number of digits: the maximum number of candidates of either side with which this
-	 * method is used. */
+	/* For each number of digits: this method is used only if neither side has more than this
+	 * many candidates. */
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;

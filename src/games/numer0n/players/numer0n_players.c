@@ -94,7 +94,7 @@ const struct agent_class agent_numer0n_random = {
 };
 
 /* ---- The player that makes the call with the highest information gain: the smallest sum of n log
- * n over the parts of n candidates ---- */
+ * n, where n is the size of each part of the candidates ---- */
 
 /* Returns the base-2 logarithm in fixed-point arithmetic. Squaring the mantissa doubles its
  * logarithm, so each squaring yields one more bit. */
@@ -121,7 +121,7 @@ static uint64_t entropy_of(uint32_t n)
 struct weighing {
 	unsigned digits, n;
 	const num_code *codes;
-	uint64_t *entropy; /* n log n for each size of a part */
+	uint64_t *entropy; /* n log n for each size n of a part */
 	uint64_t least;
 	num_code best;
 };
@@ -146,7 +146,7 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	struct weighing w = { digits, n, codes, NULL, UINT64_MAX, codes[0] };
 	num_code *every;
 
-	if (n == num_count(digits)) /* all first calls give the same information */
+	if (n == num_count(digits)) /* all first calls give the same amount of information */
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_players.h - what the computer players of Numer0n share, and the declarations of those
- * players that other files use by name. */
+/* numer0n_players.h - functions that the computer players of Numer0n share, and the declarations
+ * of those players that other files use by name. */
 #ifndef ASOBI_NUMER0N_PLAYERS_H
 #define ASOBI_NUMER0N_PLAYERS_H
 
@@ -8,7 +8,7 @@
 #include "asobi/rng.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* This is what a player knows when it chooses a call. */
+/* The data that a player has when it chooses a call. */
 struct num_choice {
 	const struct numer0n *seen;
 	unsigned seat, digits;
@@ -17,10 +17,10 @@ struct num_choice {
 	/* The candidates, that is, the codes that fit all answers, in ascending order. */
 	const num_code *codes;
 	unsigned n;   /* the number of candidates, never 0 */
-	char *remark; /* the buffer for a remark by the player: REMARK_TEXT bytes, "" at first */
+	char *remark; /* the buffer for a remark by the player: REMARK_TEXT bytes, initially "" */
 };
 
-/* Chooses a call. Returns NUM_UNCHOSEN if the budget ran out before it had one. */
+/* Chooses a call. Returns NUM_UNCHOSEN if the budget ran out before it found one. */
 typedef num_code num_choose_fn(struct agent *a, const struct num_choice *h, struct rng *rng,
 			       struct budget *budget);
 
@@ -37,20 +37,21 @@ bool num_was_called(const struct num_choice *h, num_code c);
 /* Returns a random candidate. */
 num_code num_any_candidate(const struct num_choice *h, struct rng *rng);
 
-/* Returns the call that gains the most information when looking one call ahead: the one with the
+/* Returns the call that gains the most information when looking one call ahead: the call with the
  * smallest sum of n log n over the sizes n of the parts of the candidates. Among equal calls it
- * prefers a candidate, then the smallest number. If the budget runs out, or with `consistent`, it
- * returns a candidate. There must be at least one candidate. */
+ * prefers a candidate, then the smallest number. If the budget runs out, or if `consistent` is
+ * set, it returns a candidate. There must be at least one candidate. */
 num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bool consistent,
 			  struct budget *budget);
 
 extern const struct agent_class agent_numer0n_optimal, agent_numer0n_race;
 
 /* Returns the probability that the player who calls first wins, counted over all pairs of secret
- * numbers (solve/numer0n_benchmarks.c). All pairs are equally likely, and the first to hit wins.
- * The result is exact if the players are not random, or choose only among calls that are equivalent
- * for the candidates; otherwise it holds for one random sequence. The players' calls must not
- * depend on the numbers they hide. A game drawn after NUM_MOST_CALLS counts half. */
+ * numbers (solve/numer0n_benchmarks.c). All pairs are equally likely, and the first player to hit
+ * wins. The result is exact if the players don't use random numbers, or choose only among calls
+ * that are equivalent for the candidates; otherwise it is correct only for one random sequence.
+ * The players' calls must not depend on the numbers they hide. A game drawn after NUM_MOST_CALLS
+ * counts half. */
 double num_duel_share(const struct agent_class *first, struct agent *a,
 		      const struct agent_class *second, struct agent *b, unsigned digits);
 

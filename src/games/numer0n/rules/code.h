@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A code is a number whose digits are read as a decimal number: 012 is 12. The number of digits is
- * stored separately. A call may be any number of that length; a secret must have distinct digits,
- * and a leading zero is allowed. */
+/* A code is a number, stored as the value of its digits in decimal: 012 is 12. The number of
+ * digits is stored separately. A call may be any number of that length; a secret must have
+ * distinct digits, and a leading zero is allowed. */
 typedef uint32_t num_code;
 enum { NUM_LEAST_DIGITS = 2, NUM_MOST_DIGITS = 5, NUM_MOST_CODES = 30240 };
 
@@ -53,8 +53,8 @@ struct num_answer num_answer_at(unsigned digits, unsigned i);
 /* Returns the index of a possible answer. */
 unsigned num_answer_index(struct num_answer a, unsigned digits);
 
-/* This speeds up num_judge() for one call and many secrets by looking up the two halves of a secret
- * in tables. */
+/* Speeds up num_judge() for one call and many secrets by looking up the two halves of a secret in
+ * tables. */
 struct num_judge {
 	uint8_t low[100], high[1000];
 	uint8_t index[36];

@@ -34,7 +34,8 @@ struct numer0n {
 	struct num_call calls[2][NUM_MOST_CALLS]; /* all calls; zero beyond n_calls */
 };
 
-/* Moves are numbers of type num_code: a secret while numbers are being hidden, then calls. */
+/* Moves are numbers of type num_code: while the players hide their numbers, a move is a secret;
+ * later it is a call. */
 
 extern const struct game game_numer0n;
 extern const struct level_about numer0n_levels;
@@ -43,8 +44,8 @@ extern const struct level_about numer0n_levels;
 unsigned num_turn(const struct numer0n *n);
 /* Returns true if this seat's last call was a hit. */
 bool num_has_hit(const struct numer0n *n, unsigned seat);
-/* Returns true if the game is decided by hits or by the number of calls. A resignation may end it
- * earlier. */
+/* Returns true if the game has been decided by hits or by the number of calls. A resignation may
+ * end it earlier. */
 bool num_decided(const struct numer0n *n);
 
 /* These functions convert states to and from text (numer0n_text.c). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Numer0n: both players hide a number with distinct digits and then call in
- * turn. The referee answers every call with EAT and BITE. */
+/* The rules of Numer0n: both players hide a number with distinct digits and then take turns
+ * calling. The referee answers every call with EAT and BITE. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -67,8 +67,8 @@ bool num_decided(const struct numer0n *n)
 {
 	if (num_has_hit(n, 1))
 		return true;
-	/* If the first player has hit, the second player has made one call fewer and may still make
-	 * it as the last call. */
+	/* If the first player has hit, the second player has made one call fewer and may still
+	 * make one last call. */
 	if (num_has_hit(n, 0))
 		return !n->lastturn || n->solo || num_turn(n) == 0;
 	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
@@ -104,8 +104,8 @@ static void list_moves(const void *state, UNUSED unsigned seat, struct move_list
 		move_list_add(out, codes[i]);
 }
 
-/* Tells whether a move is legal. Calls with repeated digits are answered but not offered, because
- * only one historical computer player makes them. */
+/* Tells whether a move is legal. Calls with repeated digits are legal but not listed, because only
+ * one historical computer player makes them. */
 static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct numer0n *n = state;
@@ -152,7 +152,7 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
 
-	/* Calls are made only on states in which the secrets are known. */
+	/* Calls are applied only to states in which the secrets are known. */
 	assert(n->secret[1 - seat] < NUM_UNSEEN);
 	a = num_judge(n->secret[1 - seat], code, n->digits);
 	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
@@ -286,7 +286,7 @@ static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rn
 /* ---- Which states can arise in play ---- */
 
 /* Checks the secret of a state or an observation. If the secret is visible, answers are checked
- * against it; otherwise each answer is checked on its own. imagine() finds out whether any number
+ * against it; otherwise each answer is checked separately. imagine() finds out whether any number
  * fits all of them. */
 static bool sane_secret(const struct numer0n *n, unsigned seat)
 {
@@ -338,7 +338,7 @@ static bool sane_calls(const struct numer0n *n, unsigned seat)
 	return true;
 }
 
-/* Returns true if the players called in turn and nobody called after the end. */
+/* Returns true if the players took turns calling and nobody called after the end of the game. */
 static bool sane_turns(const struct numer0n *n)
 {
 	const unsigned first = n->n_calls[0], second = n->n_calls[1];
@@ -347,8 +347,8 @@ static bool sane_turns(const struct numer0n *n)
 		return second == 0;
 	if (first != second && first != second + 1)
 		return false;
-	/* After a hit of the first player, the second player either makes one last call, which
-	 * needs the option `lastturn`, or none. */
+	/* After a hit of the first player, the second player makes at most one last call, and only
+	 * with the option `lastturn`. */
 	if (num_has_hit(n, 0) && first == second && !n->lastturn)
 		return false;
 	return !(num_has_hit(n, 1) && first > second);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* This file converts states to and from text: the number of digits, the options lastturn and solo,
  * the phase, the set of seats that resigned, the two numbers ('-' for not chosen yet, '?' for
- * hidden), the calls of one seat and, after '/', those of the other: "3 0 0 1 0 481 ? 123:10 458:20
- * / 102:01". Each state has exactly one text. */
+ * hidden), and the calls of each seat, separated by '/': "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".
+ * Each state has exactly one text. */
 #include <string.h>
 
 #include "games/numer0n/rules/numer0n.h"
 
-/* This writer works like snprintf: it keeps counting after the buffer is full. */
+/* A buffer for writing text. It works like snprintf: the length is still counted after the buffer
+ * is full. */
 struct writer {
 	char *buf;
 	size_t size, len;

@@ -22,7 +22,7 @@ struct inquiry {
 	unsigned digits, n;
 	const num_code *codes;
 	struct budget *budget;
-	bool *member; /* for each code, whether it is a candidate */
+	bool *member; /* for each code, true if it is a candidate */
 	uint32_t *estimate;
 	struct call *calls;
 	struct num_solver *solver; /* the solver, or NULL if the values are only estimated */
@@ -77,7 +77,8 @@ static int by_looks(const void *a, const void *b)
 	return by_class(a, b);
 }
 
-/* Lists all calls with their equivalence class and its estimate, the best-looking class first. */
+/* Lists all calls with their equivalence classes and estimates, the class with the best estimate
+ * first. */
 static bool list_calls(struct inquiry *q)
 {
 	const unsigned all = num_count(q->digits);

@@ -13,8 +13,8 @@ struct num_advice {
 	/* The expected number of calls still needed, including this one, if all candidates are
 	 * equally likely. */
 	double expected;
-	/* The maximum number of calls that may still be needed. If the value is exact, it belongs
-	 * to the plan with the best `expected`; otherwise it is a lower bound. */
+	/* The maximum number of calls that may still be needed. If the value is exact, this is the
+	 * maximum of the plan with the best `expected`; otherwise it is a lower bound. */
 	unsigned worst;
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
@@ -26,14 +26,15 @@ bool num_is_exact(unsigned digits, unsigned n);
  * best first. Equivalent calls are reported together. Returns false if the budget ran out. */
 bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		num_advice_fn *found, void *context);
-/* Reports the value of every code as the next call like num_advise(), but only with estimates one
- * call ahead, however few candidates there are. */
+/* Reports the value of every code as the next call like num_advise(), but only estimates values by
+ * looking one call ahead, even if there are few candidates. */
 bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		      num_advice_fn *found, void *context);
 
 /* Implements the game's study by judging every legal call. `to_go_milli` is the expected number of
- * calls to go. Exact verdicts (see num_is_exact()) also give the most calls needed in `plies`.
- * While numbers are being hidden nothing is reported, because all numbers are equally good. */
+ * calls still needed. In exact verdicts (see num_is_exact()), `plies` is the highest number of
+ * calls needed. Nothing is reported while the players hide their numbers, because all numbers are
+ * equally good. */
 bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context);
 

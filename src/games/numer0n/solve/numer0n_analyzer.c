@@ -108,8 +108,8 @@ static void keep_advice(void *context, const struct num_advice *a)
 	list->have[a->call] = true;
 }
 
-/* Compares calls: exact values come before estimates, then fewer expected calls, then the better
- * worst case, then calls that may hit at once. */
+/* Compares calls in this order: exact values come before estimates, then fewer expected calls,
+ * then the better worst case, then calls that may hit at once. */
 static int by_worth(const void *a, const void *b)
 {
 	const struct num_advice *x = a, *y = b;
@@ -132,7 +132,7 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	char code[NUM_MOST_DIGITS + 1];
 
 	list.have = xcalloc(num_limit(r->digits), sizeof *list.have);
-	/* The best-looking calls are computed first. If the time runs out, the others are
+	/* The most promising calls are computed first. If the time runs out, the others are only
 	 * estimated. */
 	if (!num_advise(r->digits, r->left, r->count, budget, keep_advice, &list))
 		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep_advice, &list);
@@ -149,7 +149,7 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	free(list.at);
 }
 
-/* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, including those that no
+/* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, including answers that no
  * candidate would give, and then how many candidates the call leaves on average and at most. */
 static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
 {

@@ -85,16 +85,16 @@ static uint64_t advise_5(void)
 
 /* ---- Games between two players for all pairs of hidden numbers ---- */
 
-/* All pairs of numbers that got the same answers so far are played at once. */
+/* Plays all pairs of numbers that got the same answers so far at once. */
 struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	/* The state as seen so far, with no secret except that of the side to move. */
+	/* The state as seen so far, with no secret except the secret of the side to move. */
 	struct numer0n now;
 };
 
-/* These are the numbers that a seat may have hidden, given the answers so far. */
+/* The numbers that a seat may have hidden, given the answers so far. */
 struct numbers {
 	num_code *at;
 	unsigned n;

@@ -11,8 +11,8 @@ struct ledger {
 	struct num_solver *solver;
 	struct budget *budget;
 	unsigned digits;
-	num_code *codes, *part; /* the numbers that fit now, and those that would fit after one of
-				   the answers */
+	/* the numbers that fit now, and the numbers that would fit after one of the answers */
+	num_code *codes, *part;
 	unsigned count;
 };
 
@@ -52,8 +52,8 @@ static unsigned find_part(const struct ledger *l, num_code call, struct num_answ
 }
 
 /* Finds how many calls are needed on average, starting with this call, and how much that number
- * varies with the answers. All first calls are alike, so their value is stored; searching their
- * parts would take longer than all the rest. */
+ * varies with the answers. All first calls are equivalent, so their value is stored; searching
+ * their parts would take longer than everything else. */
 static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_call *out)
 {
 	double sum = 0, squares = 0;
@@ -79,7 +79,8 @@ static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_ca
 	return true;
 }
 
-/* Accounts for one call. Stores the number of calls that are still expected after its answer. */
+/* Accounts for one call. Stores in *to_go the number of calls that are still expected after its
+ * answer. */
 static bool enter_call(struct ledger *l, const struct num_call *call, double *to_go,
 		       struct num_luck_call *out)
 {
@@ -135,7 +136,7 @@ bool num_luck_of(struct num_solver *s, unsigned digits, const struct num_call *c
 	bool known;
 
 	*out = (struct num_luck){ 0 };
-	/* All sets that can be left over after a call must be solved exactly. */
+	/* All sets that can remain after a call must be solved exactly. */
 	if (n > NUM_MOST_CALLS || !num_is_exact(digits, num_count(digits) - 1))
 		return false;
 	l.codes = xcalloc(num_count(digits), sizeof *l.codes);

@@ -14,10 +14,10 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 
 struct num_luck_call {
-	unsigned before, left; /* the numbers that fitted before the call and after its answer */
-	num_code best;	       /* a best call; the call itself if none is better */
+	unsigned before, left; /* how many numbers fitted before the call and after its answer */
+	num_code best;	       /* a best call; the call that was made if none is better */
 	/* The expected number of calls if the player makes this call (`needed`) or the best one
-	 * (`least`); the call itself is included. */
+	 * (`least`). The call itself is included in this number. */
 	double needed, least;
 	double lost; /* needed - least */
 	/* How many calls the answer saved compared with the expected number; negative if it cost
@@ -27,7 +27,9 @@ struct num_luck_call {
 };
 
 struct num_luck {
-	double start, to_go; /* the number of calls still expected at the start and at the end */
+	/* the number of calls expected at the start, and the number still expected after the
+	 * last call */
+	double start, to_go;
 	double lost, luck, variance; /* the sums over all calls */
 	unsigned n;
 	struct num_luck_call at[NUM_MOST_CALLS];
@@ -36,10 +38,10 @@ struct num_luck {
 /* The variance of the luck of the first call with three digits. */
 #define NUM_LUCK_FIRST_VARIANCE 0.111400187
 
-/* Accounts for the first n calls of a seat. The solver must have the goal of num_goal_calls() and
- * may be used for many seats and games. Returns false if the exact values aren't available (for
- * more than three digits, or after a call with repeated digits), if the answers contradict each
- * other, or if the budget ran out. */
+/* Accounts for the first n calls of a seat. The solver's goal must be num_goal_calls(); the same
+ * solver may be used for many seats and games. Returns false if the exact values aren't available
+ * (for more than three digits, or after a call with repeated digits), if the answers contradict
+ * each other, or if the budget ran out. */
 bool num_luck_of(struct num_solver *s, unsigned digits, const struct num_call *calls, unsigned n,
 		 struct budget *budget, struct num_luck *out);
 

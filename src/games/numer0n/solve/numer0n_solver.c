@@ -29,9 +29,9 @@ struct num_solver {
 	struct num_sets sets;
 	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
 	uint32_t *estimate; /* [size]: an estimate of the cost to come, used to order calls */
-	bool *member;	    /* for each code, whether it is in the set; all false between uses */
-	/* seen[code] is the stamp of the last set in which the class that this code represents was
-	 * met; `stamp` is that of the current set. */
+	bool *member;	    /* for each code, true if it is in the set; all false when not in use */
+	/* seen[code] is the stamp of the last set in which the class represented by this code was
+	 * met; `stamp` is the stamp of the current set. */
 	uint32_t *seen, stamp;
 	struct level *levels;
 	unsigned n_levels;
@@ -41,7 +41,7 @@ struct num_solver {
 };
 
 /* Estimates the total number of calls for each number of candidates. Every candidate takes one
- * call to name it. The other calls each supply a fixed share of the missing n log2 n bits of
+ * call to name it. Each of the other calls supplies a fixed share of the missing n log2 n bits of
  * information (counted as in a merge sort). The shares are chosen so that all codes together take
  * as many calls as the best known players need: 451, 3575, 26274 and about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
@@ -66,8 +66,8 @@ static int64_t price_of(const struct num_solver *s, unsigned made)
 	return s->goal.price[made < s->goal.n_prices ? made : s->goal.n_prices - 1];
 }
 
-/* Returns the number of calls made, but at most the index of the last price: every later call has
- * that price, so a set then always costs the same. */
+/* Returns the number of calls made, limited to the index of the last price. Every later call has
+ * the last price, so any larger number would give the same costs. */
 static unsigned made_at_most(const struct num_solver *s, unsigned made)
 {
 	return made < s->goal.n_prices ? made : s->goal.n_prices - 1;
@@ -78,8 +78,8 @@ static int64_t *least_row(const struct num_solver *s, unsigned made)
 	return s->least + (size_t)made_at_most(s, made) * (s->sets.n_codes + 1U);
 }
 
-/* Computes lower bounds: at best the first call finds one candidate, the second call one for each
- * other answer, and so on. */
+/* Computes lower bounds. At best, the first call finds one candidate, the second call finds one
+ * for each other answer, and so on. */
 static void bound_row(const struct num_solver *s, unsigned made)
 {
 	int64_t *least = least_row(s, made), sum = 0;

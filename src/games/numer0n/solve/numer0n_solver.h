@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_solver.h - finds the calls that identify a number among candidates at the lowest cost.
  *
- * Each call has a price, and a candidate costs the sum of the prices of all calls that are made
- * until it is found. If every call has the price 1, the total cost is the number of calls. A
- * prohibitive price from the seventh call on rules out a seventh call. If the prices differ from
- * call to call, the search can find a tree that wins a race. Any code may be called, whether it is
- * a candidate or not.
+ * Each call has a price, and the cost of a candidate is the sum of the prices of all calls that
+ * are made until it is found. If every call has the price 1, the total cost is the number of
+ * calls. To rule out plans with more than six calls, set a prohibitive price for the seventh and
+ * later calls. If the prices differ from call to call, the search can find a tree that wins a
+ * race. Any code may be called, even if it isn't a candidate.
  *
- * The search is branch and bound over sets of candidates. Calls that differ only by a renaming of
- * digits or places are searched once, and the results of sets are remembered. */
+ * The search is branch and bound over sets of candidates. If calls differ only by a renaming of
+ * digits or places, only one of them is searched, and the results of sets are remembered. */
 #ifndef ASOBI_NUMER0N_SOLVER_H
 #define ASOBI_NUMER0N_SOLVER_H
 
@@ -36,16 +36,16 @@ struct num_goal num_goal_calls(unsigned digits);
 struct num_solver;
 struct num_solver *num_solver_new(const struct num_goal *goal);
 void num_solver_free(struct num_solver *s);
-/* Gives the solver another goal with the same number of digits. It forgets its results but keeps
- * its tables. */
+/* Gives the solver a different goal with the same number of digits. The solver forgets its results
+ * but keeps its tables. */
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
 
 /* Returns the lowest cost of finding each of n codes (ascending) after `made` calls and stores a
  * call that achieves it. Returns -1 if the budget ran out. */
 int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 		  struct budget *budget, num_code *call);
-/* Returns the lowest cost like num_solve(), but for a given next call. Unless `worst` is NULL, it
- * also stores the maximum number of calls needed, including this one. */
+/* Returns the lowest cost like num_solve(), but with this call as the next one. Unless `worst` is
+ * NULL, it also stores the maximum number of calls needed, including this one. */
 int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 			num_code call, struct budget *budget, unsigned *worst);
 

@@ -5,7 +5,7 @@
 
 static const num_code powers[] = { 1, 10, 100, 1000, 10000 };
 
-/* Counts of how often each digit stands in each place. */
+/* The number of times that each digit occurs in each place. */
 struct census {
 	uint16_t times[10][NUM_MOST_DIGITS];
 };
@@ -48,8 +48,9 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 }
 
-/* Finds what each digit becomes when the places are permuted: a digit that occurs in each new place
- * as often as this one does in the old place. Returns false if some digit has no match. */
+/* Finds which digit each digit becomes when the places are permuted: a digit that occurs in each
+ * new place as often as the old digit does in the old place. Returns false if some digit has no
+ * match. */
 static bool match_digits(struct num_renaming *r, const struct census *c, unsigned digits)
 {
 	unsigned taken = 0;
@@ -120,7 +121,8 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	} while (next_places(r.place, digits));
 }
 
-/* Replaces interchangeable digits of a code so that the smallest of them come first. */
+/* Replaces interchangeable digits of a code so that it uses the smallest of them, in ascending
+ * order. */
 static num_code tidy_code(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_symmetry.h - the renamings of digits and places that leave a set of codes unchanged.
  *
- * Calls that such a renaming turns into one another are worth the same. */
+ * If a renaming of this kind turns one call into another, both calls are worth the same. */
 #ifndef ASOBI_NUMER0N_SYMMETRY_H
 #define ASOBI_NUMER0N_SYMMETRY_H
 
@@ -11,7 +11,7 @@ enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
 	uint8_t digit[10]; /* the digit that each digit is replaced with */
-	/* The place to which each place moves; place 0 is the last digit. */
+	/* The new position of each place; place 0 is the last digit. */
 	uint8_t place[NUM_MOST_DIGITS];
 };
 struct num_symmetry {
@@ -23,10 +23,10 @@ struct num_symmetry {
 };
 
 /* Finds symmetries of a set of codes. `member` has num_limit() elements and is true for each code
- * of the set. Not all symmetries may be found, but those found are correct. */
+ * of the set. The function may miss some symmetries, but those that it finds are correct. */
 void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n, unsigned digits,
 		       const bool *member);
-/* Returns a representative that is the same for all calls of a class. Sometimes a class is split,
+/* Returns a code that represents the equivalence class of this call. Sometimes a class is split,
  * so that its parts have different representatives. */
 num_code num_symmetry_class(const struct num_symmetry *y, num_code call);
 

@@ -20,7 +20,7 @@ struct num_sets {
 	uint8_t *answers;
 };
 
-/* This tells how many candidates of a set each answer leaves. */
+/* The number of candidates of a set that each answer leaves. */
 struct num_split {
 	uint16_t size[NUM_MOST_ANSWERS];
 };
@@ -31,7 +31,8 @@ void num_sets_init(struct num_sets *s, unsigned digits, bool tabled);
 void num_sets_free(struct num_sets *s);
 
 void num_sets_from(const struct num_sets *s, const num_code *codes, unsigned n, uint16_t *set);
-/* Returns a hash of the set. Equal sets have equal hashes, and different sets hardly ever do. */
+/* Returns a hash of the set. Equal sets have equal hashes, and different sets almost always have
+ * different hashes. */
 uint64_t num_sets_hash(const struct num_sets *s, const uint16_t *set, unsigned n);
 struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n,
 				unsigned call);
@@ -43,7 +44,7 @@ void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, 
 
 struct num_memo {
 	uint64_t key; /* the hash of the set; 0 marks a free place */
-	int64_t cost; /* the cost, or a lower bound if that was enough */
+	int64_t cost; /* the cost, or a lower bound if the search needed nothing more */
 	uint16_t call;
 	bool exact;
 };
@@ -53,14 +54,14 @@ struct num_memory {
 	uint64_t n_places, n_memos;
 };
 
-/* Empties the memory. Before its first use the struct must be all zero. */
+/* Empties the memory. Before the first call, all members of the struct must be zero. */
 void num_memory_clear(struct num_memory *m);
 void num_memory_free(struct num_memory *m);
 
-/* Returns the entry of a key, which must not be 0, or the free entry where it would go. The pointer
- * is valid until the next num_memory_put(). */
+/* Returns the entry of a key, which must not be 0, or the free entry where the key would be
+ * stored. The pointer is valid until the next num_memory_put(). */
 struct num_memo *num_memory_find(const struct num_memory *m, uint64_t key);
-/* Stores a result and replaces an earlier one with the same key. */
+/* Stores a result; it replaces any earlier result with the same key. */
 void num_memory_put(struct num_memory *m, struct num_memo memo);
 
 #endif

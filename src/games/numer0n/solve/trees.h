@@ -36,8 +36,8 @@ unsigned num_tree_digits(enum num_tree t);
 unsigned num_tree_total(enum num_tree t);
 unsigned num_tree_worst(enum num_tree t);
 num_code num_node_call(num_node n);
-/* Returns the child node for this answer, or NULL if the child has no node because at most two
- * candidates are left. */
+/* Returns the child node for this answer, or NULL if it has no node because at most two candidates
+ * are left. */
 num_node num_node_child(num_node n, unsigned answer);
 /* Returns the node that these calls and answers lead to. Returns NULL if they do not follow the
  * tree or lead to no node. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the course of a Numer0n game as stairs: how many candidates each call left, and
- * how many could be expected. */
+/* This file draws the course of a Numer0n game as stairs: they show how many candidates each call
+ * left, and how many could be expected. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* A step holds the number of candidates at the start or after a call. */
+/* A step of the stairs holds the number of candidates at the start or after a call. */
 struct step {
 	/* The candidates left, and the expected number times 10 (0 at the start). */
 	unsigned left, tenths;
@@ -37,8 +37,8 @@ static unsigned steps_of(const struct numer0n *n, unsigned seat,
 
 enum { COUNT = 6, LEAST_STAIR = 7 };
 
-/* Returns the width of the text for the expected number. There is no room for this text if both
- * players' stairs are drawn side by side. */
+/* Returns the width of the text for the expected number. When both players' stairs are drawn side
+ * by side, there is no room for this text. */
 static int expected_width(unsigned most)
 {
 	char text[64];
@@ -47,7 +47,7 @@ static int expected_width(unsigned most)
 	return utf8_width(text);
 }
 
-/* Draws the stairs, or only the latest steps if there is no room for all. */
+/* Draws the stairs, or only the latest steps if they don't all fit. */
 static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step,
 			unsigned steps, unsigned all)
 {

@@ -25,7 +25,7 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 }
 
 /* Writes how many candidates were left after each call, such as "720 → 42 → 6", or only the latest
- * numbers if there is no room for all. */
+ * numbers if they don't all fit. */
 static void draw_shrinking(struct canvas *c, int row, int left, int width,
 			   const struct num_knowledge *t)
 {
@@ -43,8 +43,9 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width,
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* Draws the number of candidates and how it has shrunk from call to call. That history is to the
- * right of the title if every number has its own spot, and below the bar otherwise. */
+/* Draws the number of candidates and how it has shrunk from call to call. These earlier numbers
+ * are shown to the right of the title if the view draws a spot for every number, and below the bar
+ * otherwise. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_size *field, const struct numer0n *n, unsigned seat,
 		     const struct num_knowledge *t, const struct look *look)
@@ -85,8 +86,8 @@ static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, s
 							 : "·");
 }
 
-/* Replaces an answer with pegs, for codes of up to four digits. Longer codes leave no room for
- * them. */
+/* Replaces an answer with pegs, for codes of up to four digits. Longer codes leave no room for the
+ * pegs. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	enum { LONGEST = 4, ANSWER = 4 }; /* " 1-1" */
@@ -175,8 +176,8 @@ void num_put_above(struct canvas *c, int row, int col, int n)
 	canvas_putf(c, row, col, STYLE_DIM, "%s %s", c->glyphs == GLYPHS_ASCII ? "..." : "…", text);
 }
 
-/* Draws the calls, or only the latest ones if there is no room for all. The players' names are
- * shown if there is room. */
+/* Draws the calls, or only the latest calls if they don't all fit. The players' names are shown if
+ * there is room. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
 {

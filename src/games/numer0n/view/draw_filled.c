@@ -12,7 +12,7 @@
 #include "view/digits.h"
 #include "view/shape.h"
 
-/* Draws a tile for each digit; the next one to be typed is highlighted. */
+/* Draws a tile for each digit; the tile for the next digit to be typed is highlighted. */
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing)
 {
@@ -102,8 +102,8 @@ static unsigned find_likeliest(const unsigned *count, unsigned digits)
 	return best;
 }
 
-/* Draws the odds of every possible answer to a complete call, most likely first, with a heading if
- * there is room. */
+/* Draws the odds of every possible answer to a complete call, the most likely answer first, with a
+ * heading if there is room. */
 static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     const struct num_knowledge *t, num_code call)
 {
@@ -217,7 +217,7 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 
 enum spot { GONE, FALLEN, FITS };
 
-/* Returns the state of a number. FALLEN means that the last call rules it out and none before it
+/* Returns the state of a number. FALLEN means that the last call ruled it out and no earlier call
  * did. */
 static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number)
 {
@@ -242,7 +242,7 @@ static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struc
 }
 
 /* Draws the spots of two numbers, one above the other, in one cell. The number in the better state
- * sets the colour: a candidate comes before a number that was just ruled out. */
+ * determines the colour: a candidate is better than a number that was just ruled out. */
 static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower,
 		     unsigned fallen)
 {

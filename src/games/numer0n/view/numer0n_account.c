@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file puts the skill and the luck of a seat's calls into words. */
+/* This file describes the skill and the luck of a seat's calls in words. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 #include "games/numer0n/solve/numer0n_luck.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Finds the answer to a call: the next position lists it, or the position before it shows the
- * secret. */
+/* Finds the answer to a call: either the next position lists it, or the position before the call
+ * shows the secret. */
 static bool find_answer(const struct skill_move *moves, size_t n, size_t i, unsigned seat,
 			struct num_call *out)
 {
@@ -83,14 +83,14 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 	out->best = (struct verdict){ .move = l->best,
 				      .exact = true,
 				      .to_go_milli = (uint32_t)milli(l->least) };
-	/* All first calls are worth the same, so nothing can be judged by them. */
+	/* All first calls are worth the same, so they don't show any skill. */
 	out->rated = l->before < num_count(digits);
 	out->lost_milli = milli(l->lost);
 	out->luck_milli = milli(l->luck);
 }
 
 /* Writes the account in tenths of a call. The luck is computed from the other rounded figures, so
- * that the sentence adds up. */
+ * that the figures in the sentence add up. */
 static void write_summary(unsigned calls, bool found, const struct num_luck *l, char *buf,
 			  size_t size)
 {

@@ -108,8 +108,8 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 	add_fitting(remark, size, width, more, less);
 }
 
-/* Adds to the remark the best call that begins with the typed digits, that is, the one that leaves
- * the fewest numbers. This is done only if such calls are not shown in a list. */
+/* Adds to the remark the best call that begins with the typed digits, that is, the call that
+ * leaves the fewest numbers. It does so only if no list shows these calls. */
 static void say_best(char *remark, size_t size, int width, const struct numer0n *n,
 		     const struct num_knowledge *t, const char *prefix)
 {
@@ -148,7 +148,7 @@ static bool has_hint(const struct num_layout *at)
 }
 
 /* Returns true if the odds of the answers to a complete call are shown in one row, which is above
- * the notes or in place of the remark. This happens if they are not listed at the side. */
+ * the notes or in place of the remark. This happens if the odds are not listed at the side. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
 		     num_code *call)
 {
@@ -156,8 +156,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Writes a remark on the number being entered. It says whether this can still be the secret number;
- * if not, calling it only gives information. */
+/* Writes a remark on the number that the player is entering. It says whether this can still be the
+ * secret number; if not, calling it only gives information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)
@@ -201,8 +201,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
 
-/* These are the row labels of the notes, which have a row for each place and a column for each
- * digit. */
+/* The row labels of the notes, which have a row for each place and a column for each digit. */
 static const char *const places[NUM_MOST_DIGITS] = {
 	N_("1st:"), N_("2nd:"), N_("3rd:"), N_("4th:"), N_("5th:"),
 };
@@ -252,7 +251,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 			unsigned style = note_text(m, t->possible[place], place, digit,
 						   c->glyphs == GLYPHS_ASCII, text);
 
-			/* A digit that is still possible gets a background. */
+			/* A digit that is still possible is drawn on a background. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
@@ -264,8 +263,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* Writes the digits for the boxes: the typed ones, else the selected ones. At the end of the game
- * it writes the secret number. */
+/* Writes the digits for the boxes: the typed digits, or the selected ones if nothing is typed.
+ * After the game it writes the secret number. */
 static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m,
 			  const struct look *look, char text[NUM_MOST_DIGITS + 1])
 {
@@ -305,8 +304,8 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
-/* Draws a secret number as digits on tiles and the candidates left for the player who looks for it,
- * all in the given number of rows. */
+/* Draws a secret number as digits on tiles, and the candidates left for the player who is looking
+ * for it, all in the given number of rows. */
 static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			const struct numer0n *n, unsigned hunter, const struct num_knowledge *t,
 			const struct look *look)
@@ -330,8 +329,8 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			field ? size : NULL, n, hunter, t, look);
 }
 
-/* Draws a line for each number and, below, the candidates left. They are shown as stairs, or as
- * bars if the stairs are shown elsewhere. */
+/* Draws a line for each number and, below these lines, the candidates left. They are shown as
+ * stairs, or as bars if the stairs are shown elsewhere. */
 static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n,
 		       const struct look *look)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains calls by what the answers so far leave open: which numbers fit all of them,
- * and into how many groups a call splits these. Nothing here depends on the opponent's secret. */
+/* This file explains calls by the possibilities that the answers so far leave open: which numbers
+ * fit all answers, and into how many groups a call splits these numbers. Nothing here depends on
+ * the opponent's secret. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -80,10 +81,11 @@ struct question {
 	const struct numer0n *n;
 	num_code *codes; /* the numbers that fit all answers, in ascending order */
 	unsigned count;
-	num_code best, played; /* `played` is meaningless if q->asked is false */
+	num_code best, played; /* the two calls; `played` is meaningless if q->asked is false */
 	struct num_leaves best_leaves, played_leaves;
-	unsigned alive, sure; /* the digits that occur in at least one of the numbers that fit, and
-				 those that occur in all of them */
+	/* alive: the digits that occur in at least one of the numbers that fit; sure: the digits
+	 * that occur in all of them */
+	unsigned alive, sure;
 };
 
 static void note_digits(struct question *w)
@@ -124,16 +126,16 @@ static bool is_chance(const struct question *w, struct insight *out)
 	return true;
 }
 
-/* After a hit of the first player, the second player has one last call, which counts only if it
+/* After a hit of the first player, the second player has one last call, which helps only if it
  * hits. */
 static bool is_last_call(const struct question *w, UNUSED struct insight *out)
 {
 	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
 }
 
-/* The opponent will find the number with the next call or the one after it. If the option
- * `lastturn` lets the second player call once more after the opponent's hit, there is no hurry, so
- * the pattern doesn't apply. */
+/* The opponent will find the number with the next call or the call after it. If the option
+ * `lastturn` lets the second player make one more call after the opponent's hit, there is no
+ * hurry, so the pattern doesn't apply. */
 static bool is_race(const struct question *w, UNUSED struct insight *out)
 {
 	const struct numer0n *n = w->n;
@@ -164,8 +166,8 @@ static bool is_swap(const struct question *w, UNUSED struct insight *out)
 	       !(w->q->asked && num_digit_set(w->played, digits) == w->sure);
 }
 
-/* A digit that can't be in the secret number may be called on purpose, as a blank. So this pattern
- * applies only if the best call needs no blank and leaves fewer numbers. */
+/* A player may deliberately call a digit that can't be in the secret number, as a blank. So this
+ * pattern applies only if the best call needs no blank and leaves fewer numbers. */
 static bool is_repeated_digit(const struct question *w, struct insight *out)
 {
 	const unsigned digits = w->n->digits;
@@ -209,8 +211,8 @@ static bool holds(const struct question *w, game_move m)
 
 enum { PROBE_GAIN = 50 }; /* the smallest gain that counts as clear, in thousandths of a call */
 
-/* Returns true if the best call needs clearly fewer calls than every number that may be right, by
- * exact values. */
+/* Returns true if the exact values show that the best call needs clearly fewer calls than every
+ * number that may be right. */
 static bool beats_all_that_fit(const struct question *w)
 {
 	const struct verdict_list *all = w->q->all;
@@ -236,7 +238,7 @@ static bool is_probe(const struct question *w, UNUSED struct insight *out)
 }
 
 /* Returns true if this call leaves at most `limit` numbers whatever the answer; stops as soon as
- * that is decided. `judged` counts the answers that were worked out. */
+ * that is decided. `judged` counts the answers that were computed. */
 static bool leaves_at_most(const struct question *w, num_code call, unsigned limit,
 			   unsigned *judged)
 {
@@ -249,8 +251,8 @@ static bool leaves_at_most(const struct question *w, num_code call, unsigned lim
 	return true;
 }
 
-/* Returns true if no call leaves at most this many numbers whatever the answer. Also returns false
- * if it would take too long to find out. */
+/* Returns true if every call may leave more than this many numbers, depending on the answer. Also
+ * returns false if it would take too long to find out. */
 static bool none_leaves_at_most(const struct question *w, unsigned limit)
 {
 	enum { MOST_JUDGED = 200000 };
@@ -258,7 +260,7 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	num_code *every;
 	unsigned judged = 0, i = 0;
 
-	/* To judge one call, the function works out its answer for more than `limit` numbers. */
+	/* To judge one call, the function computes its answer for more than `limit` numbers. */
 	if ((uint64_t)all * limit > MOST_JUDGED)
 		return false;
 	every = xcalloc(all, sizeof *every);
@@ -269,8 +271,8 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	return i == all;
 }
 
-/* The best call divides the candidates well: no other call guarantees a much smaller number of
- * remaining candidates, that is, one smaller by a sixth or more. */
+/* Tells whether the best call divides the candidates well: no other call guarantees a number of
+ * remaining candidates that is smaller by a sixth or more. */
 static bool is_split(const struct question *w, struct insight *out)
 {
 	const unsigned most = w->best_leaves.most;

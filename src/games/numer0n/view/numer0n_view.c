@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file defines how Numer0n looks and is played: the layout, the effect of keys and clicks, and
- * the table of the view's functions. */
+/* This file defines the appearance and the controls of Numer0n: the layout, the effect of keys and
+ * clicks, and the table of the view's functions. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -8,7 +8,8 @@
 
 /* ---- Layout ---- */
 
-/* Narrow and low canvases get less spacing and less detail. */
+/* On narrow canvases and on canvases with few rows, the view uses less spacing and shows less
+ * detail. */
 enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
@@ -96,8 +97,9 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* Places the list of numbers that complete the typed digits next to the tiles. If there is no room
- * there, the list goes below everything else, unless the calls are shown there. */
+/* Places the list of numbers that complete the typed digits next to the tiles. If there isn't
+ * enough room next to them, the list goes below everything else, unless the calls are shown there.
+ */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -168,8 +170,8 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 
 /* ---- Keys and clicks ---- */
 
-/* These are the commands of the board. The cursor keys choose among the notes, and numbers are
- * typed in. */
+/* The commands of the board. The cursor keys choose among the notes, and players type their
+ * numbers. */
 static const struct view_command commands[] = {
 	{ 'V', NUM_PEEK, "V", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (repeat to hide it)") },
@@ -185,8 +187,8 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
-/* Returns true once calls are being made. Before that there is nothing to analyze, because nobody
- * can judge which number to hide. */
+/* Returns true once the players make calls. Before that, there is nothing to analyze, because
+ * nobody can judge which number to hide. */
 static bool num_is_calling(const void *seen)
 {
 	return ((const struct numer0n *)seen)->phase == NUM_CALL;
@@ -332,8 +334,8 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 
 /* ---- The table of the view's functions ---- */
 
-/* Sets the smallest size of the board, which it has in a window of 40 x 16. More rows show more
- * calls. */
+/* Sets the smallest size of the board, which is its size in a window of 40 x 16 cells. With more
+ * rows, the board shows more calls. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;

@@ -6,24 +6,27 @@
 #include "asobi/view.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* The memo holds the player's selection and notes; it starts with all zeros. */
+/* The player's selection and notes; all members start as zero. */
 struct num_memo {
 	uint32_t code;	 /* the code selected by a hint or Tab */
-	uint8_t code_at; /* the num_moment() at which the code was selected; 0 for none */
-	/* The num_moment() at which the player wants to see their own number; 0 for none. */
+	uint8_t code_at; /* the value of num_moment() when the code was selected; 0 for none */
+	/* The value of num_moment() at which the player wants to see their own number; 0 for none.
+	 */
 	uint8_t peek_at;
-	uint8_t row, col;	       /* the cursor in the notes: place and digit */
-	uint16_t out[NUM_MOST_DIGITS]; /* digits the player crossed out, as a set for each place */
+	uint8_t row, col; /* the cursor in the notes: place and digit */
+	/* the digits that the player crossed out, as a set for each place */
+	uint16_t out[NUM_MOST_DIGITS];
 	uint16_t sure[NUM_MOST_DIGITS];
-	uint16_t page; /* the page of the list of candidates, from 1; 0 if it is not shown */
-	uint8_t fill;  /* true to show what the answers prove */
+	/* the shown page of the list of candidates, from 1; 0 if the list is not shown */
+	uint16_t page;
+	uint8_t fill; /* true to show what the answers prove */
 };
 
 /* Returns the number of the current moment in the game: 1 while the players choose their secret
- * numbers, then one more for each call. A memo stores this number with a selection, which is valid
- * only at that moment. */
+ * numbers, and one more after each call. A memo stores this number together with a selection,
+ * which is valid only at that moment. */
 unsigned num_moment(const struct numer0n *n);
-/* Stores the selected code. Returns false if none is selected now. */
+/* Stores the selected code. Returns false if no code is selected now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
 
 /* Returns the name of the player who made these calls. If the canvas has no player names, it
@@ -38,8 +41,8 @@ struct num_size {
 	 * the height of a tile in rows. */
 	int width, tile, pitch, tile_rows;
 	bool twice; /* true to draw the digits in double size */
-	/* These are the size of the field and the columns of a spot: 1 (half a row high) or 2 (a
-	 * full row high). */
+	/* The size of the field of spots in rows and columns, and the size of a spot: 1 (half a
+	 * row high) or 2 (a full row high). */
 	int field_rows, field_cols, spot;
 };
 struct num_layout {
@@ -64,7 +67,7 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
 enum { NUM_LABEL = 6 }; /* the width in columns of the labels in front of the notes */
 
-/* These return how many candidates fit on a page and how many pages there are. */
+/* The next two functions return how many candidates fit on a page and how many pages there are. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
@@ -73,9 +76,9 @@ void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const voi
 		    const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing);
-/* Draws the candidates with this beginning. With `weighed` it draws all calls with this beginning,
- * those that leave the fewest numbers on average first; for a complete call it draws the odds of
- * its answers. */
+/* Draws the candidates with this beginning. With `weighed`, it draws all calls with this
+ * beginning, sorted by the average number of candidates that they leave, fewest first; for a
+ * complete call, it draws the odds of its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const struct num_knowledge *t, const char *prefix, bool weighed);
 /* Draws the odds of the answers to a complete call in one row, with as many answers as fit. */
@@ -102,7 +105,7 @@ void num_put_above(struct canvas *c, int row, int col, int n);
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
 /* Draws one page of all candidates of a seat instead of the board. `last` is true for the last
- * list, after which the board is shown again. */
+ * list; after its last page, the board is shown again. */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted,
 		   bool last, const struct look *look);
 
@@ -120,10 +123,11 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 		 size_t size);
-/* This describes how many candidates a call would leave. */
+/* How many candidates a call would leave. */
 struct num_leaves {
 	unsigned count; /* the number of candidates now */
-	/* The number of candidates that the call leaves, on average (times 10) and at most. */
+	/* The average number (times 10) and the maximum number of candidates that the call leaves.
+	 */
 	unsigned tenths, most;
 	bool fits; /* true if the call is a candidate itself */
 };
@@ -134,8 +138,8 @@ struct num_call_weighed {
 	struct num_leaves leaves;
 };
 /* Fills `out`, which has room for num_count() elements, with all calls that have this beginning,
- * those that leave the fewest numbers on average first. Returns their number, or 0 if there are too
- * many to compute between two keystrokes. */
+ * sorted by the average number of candidates that they leave, fewest first. Returns their number,
+ * or 0 if there are too many calls to compute between two keystrokes. */
 unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix,
 			 struct num_call_weighed *out);
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);

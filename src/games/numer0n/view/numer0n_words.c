@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file puts Numer0n into words: prompts, rejected moves, what happened, how the game ended,
- * and the board as text. */
+/* This file describes Numer0n in words: prompts, rejected moves, what happened, how the game
+ * ended, and the board as text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 				digits);
 }
 
-/* Describes a move. Hidden numbers are not named, because the text would stay on the screen. */
+/* Describes a move. The text doesn't name hidden numbers, because it stays on the screen. */
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		   const char *name, char *buf, size_t size)
 {
@@ -62,8 +62,9 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		return (size_t)snprintf(buf, size, "%s",
 					_("A secret number has been chosen. Find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
-		return 0; /* also handles a server that reports a call but hasn't added it to the
-			     list of calls */
+		/* this also handles a server that reports a call but hasn't added it to the list
+		 * of calls */
+		return 0;
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
@@ -202,7 +203,7 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 				n->n_calls[hit[1]]);
 }
 
-/* Explains how the game ended. It names the numbers if they are known. */
+/* Explains how the game ended, and names the secret numbers if they are known. */
 size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 	       const void *ended, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -221,8 +222,8 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 				      _(" The numbers were %s and %s."), code[0], code[1]);
 }
 
-/* For a solo game, writes how many calls the best plan needs on average, or which number was the
- * secret one. */
+/* For a solo game, writes how many calls the best plan needs on average, or what the secret number
+ * was. */
 size_t num_result(const void *ended, UNUSED unsigned viewer,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -321,7 +322,8 @@ static void add_calls(struct page *p, const struct numer0n *n)
 	}
 }
 
-/* Adds how many candidates are left for `name`. NULL means a solo game. */
+/* Adds how many candidates are left for the player `name`, or for the player of a solo game if
+ * `name` is NULL. */
 static void add_left(struct page *p, const struct numer0n *n, unsigned seat, const char *name)
 {
 	struct num_knowledge t;

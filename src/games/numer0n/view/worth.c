@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file puts the value of calls into words, counted over the numbers that fit all answers. */
+/* This file describes the value of calls in words, counted over the numbers that fit all answers.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Writes "4.97 calls, at most 7", short enough for the pane of a small window. */
+/* Writes a text such as "4.97 calls, at most 7", which is short enough for the pane of a small
+ * window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf,
 		 size_t size)
 {

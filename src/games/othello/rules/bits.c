@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tables hold the lines through each square and the squares beside it; the compiler computes
+/* The tables of the lines through each square and of the squares next to it; the compiler computes
  * them. */
 #include "games/othello/rules/bits.h"
 

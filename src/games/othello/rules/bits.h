@@ -9,11 +9,11 @@
 
 #include <stdint.h>
 
-/* These are the squares on the four lines through each square, in the order of the steps 1 (row), 8
+/* The squares on the four lines through each square, in the order of the steps 1 (row), 8
  * (column), 7 and 9 (diagonals). Elements 0 to 3 hold the squares with higher numbers, elements 4
  * to 7 those with lower numbers. */
 extern const uint64_t othello_rays[64][8];
-/* These are the up to eight squares beside each square. */
+/* The up to eight squares next to each square. */
 extern const uint64_t othello_around[64];
 
 static inline unsigned count_bits(uint64_t set)
@@ -31,7 +31,7 @@ static inline uint64_t bit_of(unsigned square)
 	return UINT64_C(1) << square;
 }
 
-/* This vector holds one word for each of the four directions with the steps 1, 8, 7 and 9. */
+/* A vector with one word for each of the four directions, which have the steps 1, 8, 7 and 9. */
 typedef uint64_t lanes __attribute__((vector_size(32)));
 
 #ifdef OTHELLO_WIDE
@@ -67,7 +67,7 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	const lanes *ray = (const lanes *)othello_rays[square];
 	const lanes step = { 1, 8, 7, 9 };
 	/* Towards higher bits, adding 1 carries through the opponent's discs to the first square
-	 * without one. */
+	 * that holds none of them. */
 	const lanes up = ((~ray[0] | other) + 1) & ray[0] & own;
 	/* Towards lower bits, the nearest disc of the player's own side counts if it is closer than
 	 * the nearest empty square. */
@@ -114,8 +114,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 	for (int i = 0; i < 4; i++) {
 		/* Towards higher bits, adding 1 carries through the opponent's discs to the first
-		 * square without one. Towards lower bits, that square is the highest one on the
-		 * line that holds no disc of the opponent. */
+		 * square that holds none of them. Towards lower bits, that square is the highest
+		 * one on the line that holds no disc of the opponent. */
 		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own,
 			       rest = ray[i + 4] & ~other;
 		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] &

@@ -153,8 +153,8 @@ static void play_out_game(void *state, struct rng *rng)
 		engine_here()->playout(state, rng);
 }
 
-/* Scores the game by discs, with the empty squares counted for the winner. After a resignation the
- * winner gets all squares. */
+/* Scores the game by discs, with the empty squares counted for the winner. After a resignation,
+ * all squares count for the winner. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct othello *o = state;
@@ -195,8 +195,8 @@ static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, 
 				othello_row(o->size, (unsigned)m) + 1);
 }
 
-/* Reads a square. Capital letters are accepted as well, because books and other programs write F5.
- */
+/* Reads a square. Capital letters are accepted as well, because books and other programs write
+ * squares as F5. */
 static bool read_square(const struct othello *o, const char *text, game_move *out)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -218,9 +218,9 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* Writes a state in the form in which endgames are published: X (black), O (white) or - for every
- * square, row by row from a1, then a blank and the side to move. If needed, " black:2" (Black is
- * the second player) and " lost:1" (the first player resigned) follow. */
+/* Writes a state in the format of published endgames: X (black), O (white) or - for every square,
+ * row by row from a1, then a blank and the side to move. If needed, " black:2" (Black is the
+ * second player) and " lost:1" (the first player resigned) follow. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct othello *o = state;
@@ -240,7 +240,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 							   : "");
 }
 
-/* Skips this word if it is next in the text; returns false if it is not. */
+/* Skips this word if it comes next in the text; returns false if it doesn't. */
 static bool skip_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -280,8 +280,9 @@ bool othello_decode(void *state, const char *text)
 	return !*text;
 }
 
-/* The four squares in the middle are never empty. Finding out whether the rest of the position can
- * be reached would take a search. */
+/* Checks the position as far as this is possible without a search. The four squares in the middle
+ * are never empty. Finding out whether the rest of the position can be reached would take a
+ * search. */
 static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];
@@ -315,7 +316,7 @@ static const struct level_about about_levels = {
 	.rating = { 578, 811, 1000, 1590, 2190 },
 };
 
-/* The patterns that each level doesn't see yet; a higher level sees more of them. */
+/* The patterns that each level overlooks; higher levels overlook fewer of them. */
 #define LATE "parity wedge quiet wall moves-left endgame"
 #define CORNERS LATE " stable pass gives-corner x-square c-square"
 static const struct game_level levels[LEVELS] = {

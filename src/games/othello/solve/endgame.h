@@ -6,7 +6,7 @@
 /* ---- Stable discs, which can never be flipped again (only those that can be found quickly) ----
  */
 
-/* These masks hold the squares whose neighbour in a lane's direction is beyond the board: the
+/* The masks of the squares that have no neighbour on the board in a lane's direction: the
  * neighbour at distance 1, 2 and 4, upward (to higher bits) and downward. */
 static const struct {
 	lanes up[3], down[3];
@@ -89,9 +89,9 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 
 /* ---- The last few squares, where searching a few hundred nodes is faster than any table ---- */
 
-/* These macros return the number of discs flipped in a line of eight by a disc at place `p`,
- * computed from the discs of the side to move in the line. All other squares of the line must be
- * the opponent's. */
+/* These macros return the number of discs that a disc at position `p` flips in a line of eight,
+ * computed from the discs of the side to move in the line. All other squares of the line must hold
+ * discs of the opponent. */
 #define TURNS_UP(p, own) ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
 #define TURNS_DOWN(p, own)                                                                         \
 	((own) & ((1 << (p)) - 1) ? (p)-32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
@@ -111,7 +111,7 @@ static const uint8_t turns[8][256] = {
 	TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
 };
 
-/* Returns the number of discs that the very last disc of the game flips. */
+/* Returns the number of discs that the last disc of the game flips. */
 static inline int turned_last(unsigned square, uint64_t own)
 {
 	const unsigned col = square % 8, row = square / 8;
@@ -148,8 +148,8 @@ static inline int last_1(const struct searcher *s, uint64_t own, unsigned square
 
 enum { NONE = -100 };
 
-/* Returns the same as turned_by(), but faster: most of the last squares have no disc of the
- * opponent beside them, which is quick to check. */
+/* Returns the same result as turned_by(), but faster: most of the last squares have no disc of the
+ * opponent next to them, which is quick to check. */
 static inline uint64_t turned_near(unsigned square, uint64_t own, uint64_t other)
 {
 	return other & othello_around[square] ? turned_by(square, own, other) : 0;
@@ -184,14 +184,14 @@ static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	return best != NONE ? best : final_value(s, own, other);
 }
 
-/* Returns the number of the quarter of the board that the square is in. */
+/* Returns the number of the quarter of the board that contains the square. */
 static inline unsigned quarter_of(unsigned square)
 {
 	return (square >> 4 & 2) | (square >> 2 & 1);
 }
 
-/* Searches a position with three empty squares. By parity, a square that is alone in its quarter is
- * played first, so that the opponent must begin in the quarter with two. */
+/* Searches a position with three empty squares. By parity, a square that is alone in its quarter
+ * is played first, so that the opponent must begin in the quarter with the two other squares. */
 static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
 		  unsigned c, int alpha, bool passed)
 {
@@ -260,7 +260,7 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 enum {
 	LOOK_NODES = 1024, /* the number of nodes between checks of the budget */
-	SHALLOW = 7,	   /* with this many empty squares or fewer, the table is not used */
+	SHALLOW = 7,	   /* with at most this many empty squares, the table is not used */
 	MOST_MOVES = 34
 };
 
@@ -280,8 +280,8 @@ static inline uint64_t odd_squares(uint64_t empty)
 	return (empty & UINT64_C(0x0000001100000011)) * UINT64_C(0x0f0f0f0f);
 }
 
-/* Returns true if the opponent's stable discs alone show that the value can't exceed alpha. This is
- * only worth checking if alpha is high. */
+/* Returns true if the opponent's stable discs are enough to show that the value can't exceed
+ * alpha. Checking this is only worthwhile if alpha is high. */
 static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n,
 				     int alpha, int *value)
 {
@@ -304,7 +304,7 @@ static int ask_last_4(struct searcher *s, uint64_t own, uint64_t other, uint64_t
 	return last_4(s, own, other, at, alpha, false);
 }
 
-/* Searches a position with a few empty squares, at least five. Moves are ordered by parity alone.
+/* Searches a position with few empty squares, but at least five. Moves are ordered only by parity.
  */
 static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, int alpha)
 {
@@ -353,8 +353,8 @@ static inline uint64_t squares_beside(uint64_t discs)
 	return wide | wide << 8 | wide >> 8;
 }
 
-/* Estimates how promising a move is in positions where the evaluation would be too slow: the fewer
- * moves the opponent has afterwards, the better ("fastest first"). */
+/* Estimates how promising a move is, for positions in which the evaluation would be too slow: the
+ * fewer moves the opponent has afterwards, the better ("fastest first"). */
 static inline int fast_weight(const struct searcher *s, const struct position *after,
 			      unsigned square, uint64_t odd)
 {
@@ -415,9 +415,9 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 	}
 }
 
-/* Ranks the positions after each move: first the moves that were best before, then those that leave
- * the fewest replies. `e` may be NULL. Returns the number of positions, or 0 if a move takes the
- * opponent's last disc. */
+/* Ranks the positions after each move: first the moves that were best before, then the moves that
+ * leave the fewest replies. `e` may be NULL. Returns the number of positions, or 0 if a move flips
+ * the opponent's last disc. */
 static inline unsigned rank_children(const struct searcher *s, const struct position *p,
 				     const struct entry *e, uint64_t moves,
 				     struct child list[MOST_MOVES],

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These benchmarks measure how long it takes to solve the published endgames exactly, and to search
- * positions of the middle game to fixed depths, always starting with an empty table. */
+/* These benchmarks measure how long it takes to solve the published endgames exactly, and to
+ * search middlegame positions to fixed depths, always starting with an empty table. */
 #include "asobi/benchmark.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"

@@ -49,8 +49,8 @@ static void random_game(struct othello *o, struct rng *rng)
 		other = next;
 		turn ^= 1;
 	}
-	/* At the end the loop has made a pass and found that the other side can't move either. The
-	 * game was already over before that pass, so the turn is set back. */
+	/* At the end of the game, the loop has made a pass and found that the other side can't
+	 * move either. The game was already over before that pass, so set the turn back. */
 	turn ^= 1;
 	o->turn = (uint8_t)turn;
 	o->disc[turn] = other;
@@ -141,13 +141,14 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
  * prunes with ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta
  * algorithm", 1995) where a result need not be exact. */
 enum {
-	/* In endgames with fewer empty squares, moves are ordered by mobility alone, without the
-	 * evaluation. */
+	/* In endgames with fewer empty squares than this, moves are ordered by mobility alone,
+	 * without the evaluation. */
 	LOOKS_FROM = 11,
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
-/* Sums may overflow on the way to a small result, which is well defined for unsigned numbers. */
+/* Intermediate sums may overflow although the result is small; for unsigned numbers, this is well
+ * defined. */
 typedef uint16_t sixteen __attribute__((vector_size(32)));
 /* The same vector for values that may be unaligned in memory. */
 typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));
@@ -238,8 +239,8 @@ static inline int look_at_node(const struct searcher *s, const struct node *t)
 	return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
-/* Returns the static evaluation in discs, limited so that it never looks like a completely won or
- * lost board. */
+/* Returns the static evaluation in discs, limited so that it is never mistaken for a completely
+ * won or lost board. */
 static inline int look_in_discs(const struct searcher *s, const struct node *t)
 {
 	const int eighths = look_at_node(s, t), most = s->squares - 2;
@@ -315,7 +316,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	return best;
 }
 
-/* Returns the depth of the short searches that put the moves in order. */
+/* Returns the depth of the short searches that are used to order the moves. */
 static inline int order_depth(int depth, int n)
 {
 	if (depth == n)
@@ -324,14 +325,14 @@ static inline int order_depth(int depth, int n)
 }
 
 /* Returns the standard deviation, in discs, of the difference between the results of two searches.
- * It is close to what `make othello-probcut` measures. */
+ * It is close to the values that `make othello-probcut` measures. */
 static inline double estimate_deviation(int depth, int shallow)
 {
 	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow;
 }
 
-/* Returns true if a shallow search tells, with the required certainty, on which side of alpha the
- * value lies (ProbCut). */
+/* Returns true if a shallow search shows, with the required certainty, whether the value lies
+ * above or below alpha (ProbCut). */
 static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha,
 			int sureness, int *value)
 {
@@ -353,8 +354,8 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 	return false;
 }
 
-/* Ranks the positions after each move: first the move that was best before, then by a short search.
- * Returns the number of positions, or 0 if a move takes the opponent's last disc. */
+/* Ranks the positions after each move: first the move that was best before, then the others by a
+ * short search. Returns the number of positions, or 0 if a move flips the opponent's last disc. */
 static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves,
 				    int depth, struct option_node options[MOST_MOVES],
 				    struct ranked ranked[MOST_MOVES])

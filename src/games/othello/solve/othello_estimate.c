@@ -42,7 +42,7 @@ struct position position_alike(struct position p)
 }
 
 /* Searches a position to this depth. The table is cleared first, because results of other depths
- * would answer some of the searches; an estimate must depend only on the position and the depth. */
+ * would answer some of the searches. An estimate must depend only on the position and the depth. */
 static int search_to(struct searcher *s, const struct position *p, int depth)
 {
 	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;
@@ -86,9 +86,9 @@ bool othello_estimate(struct searcher *s, const struct position *p, int depth, s
 	return true;
 }
 
-/* The bias at the start of the game is known exactly, because the values of both boards are: 8x8
- * is a draw (H. Takizawa, "Othello is solved", 2023), and on 6x6 the second player wins by 4. The
- * positions after the first moves share it less and less. */
+/* The bias at the start of the game is known exactly, because the values of both starting
+ * positions are known: 8x8 is a draw (H. Takizawa, "Othello is solved", 2023), and on 6x6 the
+ * second player wins by 4. After the first moves, this bias applies less and less. */
 static int opening_bias(const struct bias_table *t, int discs, int row)
 {
 	const int ply = discs - 4, left = BIAS_OPENING - ply;

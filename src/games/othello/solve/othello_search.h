@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* othello_search.h - finds the value of Othello positions: exactly near the end, estimated before
- * that.
+/* othello_search.h - finds the value of Othello positions: the exact value near the end of the
+ * game, an estimate before that.
  *
  * Values are disc differences for the side to move, from -64 to 64, with empty squares counted for
  * the winner. */
@@ -31,16 +31,17 @@ enum {
 };
 
 struct shape {
-	/* This table holds what a black disc on each square adds to each feature. */
+	/* For each square and feature, the amount that a black disc on the square adds to the
+	 * feature. */
 	int16_t delta[64][SHAPE_FEATURES];
-	/* This is the place of index 0 of each feature within the weights of a stage. Unused
-	 * features point to a weight of 0. */
+	/* The position of index 0 of each feature within the weights of a stage. Unused features
+	 * point to a weight of 0. */
 	ptrdiff_t middle[SHAPE_FEATURES];
 	unsigned n_features, n_kinds;
 	struct {
 		unsigned squares; /* the number of squares in the feature */
 		int32_t middle;
-		/* The place that each square swaps with in a reflection. */
+		/* The square that each square swaps with in a reflection. */
 		uint8_t mirror[SHAPE_MOST];
 	} kind[SHAPE_KINDS];
 	int32_t weights; /* the number of weights per stage, including the unused 0 at the end */
@@ -49,7 +50,7 @@ struct shape {
 /* Builds the shape for a board of size 6 or 8. */
 void shape_build(struct shape *s, unsigned size);
 /* Returns the mirror image of an index, for a kind that is symmetric. The smaller of the two
- * indices stands for both. */
+ * indices represents both. */
 int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index);
 /* Returns the largest index of a kind: 3^squares / 2, rounded down. */
 int32_t shape_reach(const struct shape *s, unsigned kind);
@@ -69,7 +70,7 @@ struct position {
 	uint64_t own, other;
 };
 
-/* Returns the position after a legal move to this square, seen by the opponent. */
+/* Returns the position after a legal move to this square, as the opponent sees it. */
 static inline struct position play_square(const struct position *p, unsigned square)
 {
 	const uint64_t t = turned_by(square, p->own, p->other);
@@ -77,12 +78,12 @@ static inline struct position play_square(const struct position *p, unsigned squ
 	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
 }
 
-/* The sureness tells how certain a result must be. With less certainty, shallow searches prune
- * more of the tree (ProbCut); with SURE_EXACT, they prune nothing. */
+/* The sureness determines how certain a result must be. With less certainty, shallow searches
+ * prune more of the tree (ProbCut); with SURE_EXACT, they prune nothing. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
 
-/* The endgame is searched with less certainty before it is searched exactly, because that fills the
- * table. */
+/* Before the endgame is searched exactly, it is searched with less certainty, because this fills
+ * the table. */
 enum { END_SEARCHES = 3 };
 static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
 
@@ -101,8 +102,8 @@ static inline unsigned search_stage(int squares, int discs)
 	return (unsigned)(stage < SEARCH_STAGES ? stage : SEARCH_STAGES - 1);
 }
 
-/* This is a table entry with bounds for a value searched `depth` plies deep. If the search went to
- * the end, `depth` is the number of empty squares. */
+/* A table entry with bounds for a value searched `depth` plies deep. If the search reached the end
+ * of the game, `depth` is the number of empty squares. */
 struct entry {
 	struct position at;
 	int8_t low, high;
@@ -135,19 +136,21 @@ void searcher_forget(struct searcher *s);
 
 /* Searches whether the value is greater than alpha. A result above alpha is a lower bound; any
  * other result is an upper bound. The result is meaningless once s->limit.stopped is set. `depth`
- * is the search depth, or the number of empty squares to search to the end. */
+ * is the search depth; if it equals the number of empty squares, the search goes to the end of the
+ * game. */
 int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
-/* Returns the value of a position; the closer the guess, the faster the search. Returns
- * SEARCH_UNKNOWN once s->limit.stopped is set. */
+/* Returns the value of a position. The closer `guess` is to the value, the faster the search.
+ * Returns SEARCH_UNKNOWN once s->limit.stopped is set. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness,
 		   int guess);
 /* Returns the exact value, starting with shallower and less certain searches. */
 int searcher_solve(struct searcher *s, const struct position *p);
-/* Returns an estimate in eighths of a disc after a search of `depth` plies, which should be few. */
+/* Returns an estimate in eighths of a disc after a search of `depth` plies; use it only with small
+ * depths. */
 int searcher_look(struct searcher *s, const struct position *p, int depth);
 
-/* This is a version of the search functions. They are compiled once for all processors and once
- * more for those with large registers (othello_engine.c). Both versions give the same results at
+/* One version of the search functions. They are compiled once for all processors and once more for
+ * processors with large registers (othello_engine.c). Both versions give the same results at
  * different speeds. */
 struct engine {
 	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth,
@@ -165,17 +168,18 @@ const struct engine *engine_here(void);
  * signed byte for every index that is not greater than its mirror image. A 0 is followed by the
  * number of further zeros. */
 
-/* This is assets/othello.weights as a C array, generated by the build. */
+/* The file assets/othello.weights as a C array, generated by the build. */
 extern const unsigned char othello_weights_data[];
 extern const size_t othello_weights_size;
 
 /* Gives a searcher the weights for its board; returns false if the data is incomplete. */
 bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
-/* Returns a list that maps every index of a stage to the index that stands for it and its mirror
+/* Returns a list that maps every index of a stage to the index that represents it and its mirror
  * image. The caller frees the list. */
 int32_t *weights_leaders(const struct shape *shape);
 
-/* ---- Searching all moves of a position deeper and deeper, for players and the study ---- */
+/* ---- Searching all moves of a position to greater and greater depths, for players and the study
+ * ---- */
 
 enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* the sureness of the search before the endgame */ };
 
@@ -197,8 +201,8 @@ struct decision {
 };
 
 /* Searches up to `depth` plies or until the budget is spent. If `depth` is the number of empty
- * squares, it searches to the end and exactly. There must be a legal move. Returns false if the
- * budget ran out. */
+ * squares, it searches to the end of the game and the result is exact. There must be a legal move.
+ * Returns false if the budget ran out. */
 bool searcher_decide(struct searcher *s, const struct position *p, int depth, struct budget *budget,
 		     struct decision *out);
 
@@ -212,15 +216,15 @@ static inline bool position_equals(const struct position *a, const struct positi
 }
 /* Estimates the moves in `d`, in eighths of a disc, and sorts them. An estimate is the mean of two
  * searches, `depth` and `depth` + 1 plies deep. Equivalent moves get the same value, and so do
- * mirrored positions. The value of the best move has a bias; subtract it from all. Returns false if
- * the budget of s->limit ran out. */
+ * moves in mirrored positions. The value of the best move has a bias; subtract the bias from all
+ * values. Returns false if the budget of s->limit ran out. */
 bool othello_estimate(struct searcher *s, const struct position *p, int depth, struct decision *d);
 /* Returns the bias of estimates made by othello_estimate(), in eighths of a disc for the side to
  * move. */
 int othello_bias(unsigned size, const struct position *p, int depth);
 
 /* The measured biases, in eighths of a disc for the side to move: for estimates of the depths
- * BIAS_DEPTH, BIAS_DEPTH + 2 and so on, in each tenth of the game. `start` is what must be added at
+ * BIAS_DEPTH, BIAS_DEPTH + 2 and so on, in each tenth of the game. `start` is the amount to add at
  * the start of the game. Greater depths use the last row. */
 enum { BIAS_DEPTH = 6, BIAS_DEPTHS = 3, BIAS_STARTS = 6, BIAS_OPENING = 6 };
 struct bias_table {
@@ -239,8 +243,8 @@ struct verdict othello_verdict(const struct choice *c, bool exact);
 
 /* ---- Endgames used to measure solvers ---- */
 
-/* These are endgames 40 to 44 of the test suite of the French Othello federation (FFO), with 20 to
- * 23 empty squares and their published values. They are used to measure solvers. */
+/* The endgames 40 to 44 of the test suite of the French Othello federation (FFO), with 20 to 23
+ * empty squares and their published values. They are used to measure the speed of solvers. */
 enum { OTHELLO_PUBLISHED = 5 };
 struct published_endgame {
 	const char *text; /* the position, in the format of othello_decode() */

@@ -6,7 +6,7 @@
 #include "asobi/verdict.h"
 #include "games/othello/rules/bits.h"
 
-/* With no more than this many plies left, the search goes straight to the end of the game. */
+/* With at most this many plies left, the search goes straight to the end of the game. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
 
 static void move_up(struct decision *d, unsigned from, unsigned to)
@@ -36,7 +36,7 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 		d->choice[i].value /= SEARCH_PRECISION;
 }
 
-/* Searches all moves once: the first one to find its value, the others only to find out whether
+/* Searches all moves once: the first move to find its value, the others only to find out whether
  * they are better. */
 static void search_all(struct searcher *s, const struct position *p, int depth, int sureness,
 		       struct decision *d)
@@ -96,20 +96,24 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 /* ---- The study ---- */
 
 /* The study judges every move: exactly if there are at most EXACT_FROM empty squares, and
- * otherwise by estimates that fit into the time that a pane may take. If the study may use its
- * whole budget, it makes deeper and deeper estimates and finally searches exactly. */
+ * otherwise by estimates that take no longer than a pane may take. If the study may use its whole
+ * budget, it makes estimates of greater and greater depth and finally searches exactly. */
 enum {
 	EXACT_FROM = 20,
-	DECIDE_FIRST = 6, /* the depth of the search that orders the moves before an exact one */
+	/* the depth of the search that orders the moves before the exact search */
+	DECIDE_FIRST = 6,
 	FIRST_DEPTH = 6,
-	ESTIMATE_DEPTH = 8, /* an estimate is made from two searches: one to this depth, and one
-			       that is a ply deeper */
-	LEAP = 12,	    /* with this many plies left, the search goes straight to the end */
-	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
-	QUICK_EXACT = 12, /* a quick study searches to the end of the game only with this many plies
-			     left */
-	QUICK_DEPTH = 2,  /* the depth to which a quick study searches */
-	HALF_SURE = 6	  /* an estimated lead of this many discs counts as half a win */
+	/* an estimate is made from two searches: one to this depth, and one that is one ply
+	 * deeper */
+	ESTIMATE_DEPTH = 8,
+	/* with at most this many plies left, the search goes straight to the end of the game */
+	LEAP = 12,
+	/* with fewer empty squares than this, the learnt evaluation is not used */
+	LOOKS_FROM = 13,
+	/* a quick study searches to the end of the game only with at most this many plies left */
+	QUICK_EXACT = 12,
+	QUICK_DEPTH = 2, /* the depth to which a quick study searches */
+	HALF_SURE = 6	 /* an estimated lead of this many discs counts as half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)
@@ -151,9 +155,9 @@ static int round_to_even(int eighths)
 	return eighths < 0 ? -even : even;
 }
 
-/* Returns the verdict for an estimate in eighths of a disc. The margin of the best move is rounded,
- * and the loss of every other move is rounded down, so that moves of almost the same value never
- * differ because of the rounding. */
+/* Returns the verdict for an estimate in eighths of a disc. The margin of the best move is
+ * rounded, and the loss of every other move is rounded down, so that rounding never makes moves of
+ * almost the same value look different. */
 static struct verdict estimated_verdict(unsigned square, int eighths, int best)
 {
 	const int lost = 2 * ((best - eighths) / (2 * SEARCH_PRECISION));
@@ -184,7 +188,7 @@ static bool estimate_all(struct searcher *s, const struct position *p, struct de
 	return true;
 }
 
-/* Judges all moves with deeper and deeper estimates. */
+/* Judges all moves by estimates of greater and greater depth. */
 static bool study_on(struct searcher *s, const struct position *p, struct decision *d, int deepest,
 		     verdict_fn *found, void *context)
 {
@@ -216,7 +220,7 @@ static bool solve_all(struct searcher *s, const struct position *p, struct decis
 	return true;
 }
 
-/* Creates a searcher. With few empty squares a small table and no weights are enough. */
+/* Creates a searcher. If there are few empty squares, a small table without weights is enough. */
 static struct searcher *searcher_for(const struct othello *o)
 {
 	const unsigned n = count_bits(othello_empty(o));

@@ -9,8 +9,8 @@
 
 /* ---- The features of the evaluation ---- */
 
-/* This lists the squares (column, row) of a kind of feature, in the upper left part of the board.
- * Kinds that do not fit on the small board are shorter there or missing. */
+/* The squares (column, row) of a kind of feature, in the upper left part of the board. Kinds that
+ * do not fit on the small board are shorter or missing on that board. */
 struct list {
 	unsigned n;
 	struct {
@@ -51,7 +51,7 @@ static struct list squares_of(unsigned kind, int size)
 
 	switch (kind) {
 	case 0: add_block(&l, 3, 3); break; /* a corner block of 3x3 squares */
-	case 1: /* an edge with the two squares diagonally next to its corners */
+	case 1: /* an edge with the two squares that are diagonally next to its corners */
 		add_place(&l, 1, 1);
 		add_row(&l, 0, size);
 		add_place(&l, size - 2, 1);
@@ -73,8 +73,8 @@ static struct list squares_of(unsigned kind, int size)
 	return l;
 }
 
-/* Maps a square by one of the eight symmetries: bit 0 swaps columns and rows, bits 1 and 2 reflect.
- */
+/* Maps a square by one of the eight symmetries: bit 0 swaps columns and rows, bits 1 and 2 reflect
+ * the board. */
 static unsigned map_square(int col, int row, unsigned symmetry, int size)
 {
 	const int x = symmetry & 1 ? row : col, y = symmetry & 1 ? col : row;
@@ -126,8 +126,8 @@ static void add_kind(struct shape *s, const struct list *l, int size)
 
 		for (unsigned i = 0; i < n_seen; i++)
 			known = known || seen[i] == set;
-		/* This is a reflection that maps the first feature to itself and moves at least one
-		 * of its squares. */
+		/* This symmetry is a reflection that maps the first feature to itself and moves at
+		 * least one of its squares. */
 		if (known && set == seen[0] && memcmp(first, squares, l->n))
 			for (unsigned i = 0; i < l->n; i++)
 				s->kind[s->n_kinds].mirror[i] = (uint8_t)position_in(first, l->n,
@@ -179,7 +179,7 @@ int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index)
 
 /* ---- The searcher ---- */
 
-/* Reads sets of bits as numbers in base 3 whose digits are 0 and 1. */
+/* Computes for each set of bits its value when its bits are read as digits in base 3. */
 static void fill_base3(uint16_t base3[256])
 {
 	for (unsigned bits = 0; bits < 256; bits++) {
@@ -191,8 +191,8 @@ static void fill_base3(uint16_t base3[256])
 	}
 }
 
-/* Finds the discs of one side on an edge that no play along the edge can flip, whichever side plays
- * where. `known` marks the results that are already in the table. */
+/* Finds the discs of one side on an edge that no play along the edge can flip, no matter which
+ * side plays on which square. `known` marks the results that are already in the table. */
 static uint8_t find_stable(struct searcher *s, uint8_t *known, uint64_t own, uint64_t other)
 {
 	const unsigned index = s->base3[own] + 2U * s->base3[other];
@@ -268,8 +268,8 @@ int searcher_ask(struct searcher *s, const struct position *p, int alpha, int de
 	return engine_here()->ask(s, p, alpha, depth, sureness);
 }
 
-/* Finds the value by searching near the guess first and then farther away. The result of a finished
- * game is even. */
+/* Finds the value by searching near the guess first and then farther away. The result of a
+ * finished game is an even number. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess)
 {
 	const int step = depth >= empty_squares(s, p) ? 2 : 1;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* discs.h - the things on the board that a player can count: safe and exposed discs, corners,
+/* discs.h - the things on the board that a player can count: safe and exposed discs, corners and
  * replies. */
 #ifndef ASOBI_OTHELLO_DISCS_H
 #define ASOBI_OTHELLO_DISCS_H
 
 #include "games/othello/othello.h"
 
-/* Returns discs of this seat that can never be flipped. It may miss some of them, but every disc
- * returned is safe. */
+/* Returns discs of this seat that can never be flipped. Some of these discs may be missing, but
+ * every disc returned is safe. */
 uint64_t othello_stable(const struct othello *o, unsigned seat);
-/* Returns the seat's discs next to an empty square, from which the opponent may flip them. */
+/* Returns the seat's discs that are next to an empty square and that the opponent may therefore
+ * flip. */
 uint64_t othello_frontier(const struct othello *o, unsigned seat);
-/* Returns the squares beside these squares, in all eight directions. */
+/* Returns all squares next to these squares, in all eight directions. */
 uint64_t othello_beside(const struct othello *o, uint64_t squares);
 
 uint64_t othello_corners(unsigned size);
@@ -22,12 +23,12 @@ struct othello othello_after(const struct othello *o, unsigned square);
 uint64_t othello_replies(const struct othello *o, unsigned square);
 /* Returns the corners that the opponent can take only because of this move. */
 uint64_t othello_gives(const struct othello *o, unsigned square);
-/* Counts the empty squares beside the discs that the move flips (the openness of a move). */
+/* Counts the empty squares next to the discs that the move flips (the openness of a move). */
 unsigned othello_openness(const struct othello *o, unsigned square);
-/* Returns the space of connected empty squares that contains this square. */
+/* Returns the region of connected empty squares that contains this square. */
 uint64_t othello_space(const struct othello *o, unsigned square);
-/* Returns true if the opponent can take the empty corner at once after this move, or has an answer
- * after which it can take the corner whatever comes next. */
+/* Returns true if, after this move, the opponent can take the empty corner at once, or has an
+ * answer after which it can take the corner whatever the player does. */
 bool othello_loses_corner(const struct othello *o, unsigned square, uint64_t corner);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file explains moves of Othello by things that a player can see and count: corners, replies,
- * exposed discs and spaces of empty squares. */
+ * exposed discs and regions of empty squares. */
 #include "games/othello/view/othello_insight.h"
 
 #include <stdio.h>
@@ -12,22 +12,22 @@
 #include "games/othello/view/discs.h"
 
 enum {
-	LATE = 14,     /* with at most this many empty squares, parity counts */
-	LAST_FEW = 10, /* with this many empty squares or fewer, a player can count the rest of the
-			  game */
-	OPENING = 8,   /* with at most this many discs, both sides have few moves */
-	QUIET = 1,     /* a move is quiet if it opens at most this many squares for the opponent */
-	QUIETER = 2,   /* at least half of the legal moves must open this many squares more than a
-			  quiet move */
+	LATE = 14, /* with at most this many empty squares, parity counts */
+	/* with at most this many empty squares, a player can count out the rest of the game */
+	LAST_FEW = 10,
+	OPENING = 8, /* with at most this many discs, both sides have few moves */
+	QUIET = 1,   /* a move is quiet if it opens at most this many squares for the opponent */
+	QUIETER = 2, /* at least half of the legal moves must open this many squares more than a
+			quiet move */
 	WALL = 5, /* a move breaks a wall if it opens at least this many squares for the opponent */
 	WALL_MORE = 3,	 /* a move that breaks a wall opens at least this many more squares than the
 			    best move */
-	FEW_REPLIES = 3, /* this many legal replies or fewer count as few */
-	SAFE_DISCS = 3	 /* the smallest number of new safe discs that is worth mentioning */
+	FEW_REPLIES = 3, /* at most this many legal replies count as few */
+	SAFE_DISCS = 3	 /* the smallest number of new safe discs worth mentioning */
 };
 
-/* best_of() returns the square of the better move, and played_of() that of the move that was
- * played. */
+/* best_of() returns the square of the better move; played_of() returns the square of the move that
+ * was played. */
 static unsigned best_of(const struct explained *q)
 {
 	return (unsigned)q->best.move;
@@ -48,7 +48,7 @@ static void light(const struct othello *o, uint64_t squares, struct insight *out
 	}
 }
 
-/* Highlights the squares and names them. Returns false if there are none. */
+/* Highlights the squares and writes their names. Returns false if there are none. */
 static bool point_at(const struct othello *o, uint64_t squares, struct insight *out)
 {
 	light(o, squares, out);
@@ -57,7 +57,7 @@ static bool point_at(const struct othello *o, uint64_t squares, struct insight *
 	return squares;
 }
 
-/* Counts the moves for which the test holds. */
+/* Counts the moves for which the test returns true. */
 static unsigned count_moves(const struct othello *o,
 			    uint64_t (*test)(const struct othello *, unsigned))
 {
@@ -88,7 +88,8 @@ static bool gives_corner(const struct explained *q, struct insight *out)
 	return !othello_gives(o, best_of(q)) && point_at(o, othello_gives(o, played_of(q)), out);
 }
 
-/* Finds the empty corner beside the played square, diagonally or not, that the move loses. */
+/* Finds the empty corner that the move loses: a corner next to the played square, diagonally or
+ * not. */
 static bool loses_corner(const struct explained *q, bool diagonally, struct insight *out)
 {
 	const struct othello *o = q->seen;
@@ -115,7 +116,7 @@ static bool is_c_square(const struct explained *q, struct insight *out)
 	return loses_corner(q, false, out);
 }
 
-/* Highlights all corners that some move of the player opens. */
+/* Highlights all corners that the player's legal moves would open to the opponent. */
 static void light_gifts(const struct othello *o, struct insight *out)
 {
 	uint64_t gifts = 0;
@@ -288,7 +289,7 @@ static bool is_odd(uint64_t space)
 	return count_bits(space) & 1;
 }
 
-/* Returns true if some move of the player lies in an even space. */
+/* Returns true if the player has a move in an empty region with an even number of squares. */
 static bool has_even_move(const struct othello *o)
 {
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
@@ -307,7 +308,8 @@ static bool is_parity(const struct explained *q, struct insight *out)
 	       (q->asked ? !is_odd(othello_space(o, played_of(q))) : has_even_move(o));
 }
 
-/* Returns true if no other move has as good an outcome, by exact verdicts on all moves. */
+/* Returns true if no other move has an outcome that is as good, judged by exact verdicts on all
+ * moves. */
 static bool is_only_good(const struct explained *q)
 {
 	for (size_t i = 0; i < q->all->len; i++)

@@ -18,7 +18,8 @@ static struct grid_shape shape_board(const void *seen)
 	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
 }
 
-/* These convert between the squares of the game and the cells of the drawn board. */
+/* The next two functions convert between the squares of the game and the cells of the drawn board.
+ */
 static unsigned cell_of(const struct othello *o, unsigned square)
 {
 	return othello_row(o->size, square) * o->size + othello_col(o->size, square);
@@ -126,7 +127,8 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
-/* Reads the square that a text names, whatever is on it. Returns false if it names none. */
+/* Reads the square that the text names; the square may be occupied. Returns false if the text
+ * names no square. */
 static bool names_square(const struct othello *o, const char *text, unsigned *square)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -163,7 +165,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 		text);
 }
 
-/* Prints the rows from the top, with '.' where the side to move may play. */
+/* Prints the rows from the top, with '.' on the squares where the side to move may play. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -197,7 +199,7 @@ static unsigned side_of(const struct setup *setup, unsigned seat)
 	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
 }
 
-/* Counts the discs of a seat. At the end of the game the empty squares count as well. */
+/* Counts the discs of a seat. After the game, the empty squares count as well. */
 static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -330,7 +332,7 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 	}
 }
 
-/* Tells which corners can be taken and which side has more moves. */
+/* Describes which corners can be taken and which side has more moves. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
@@ -374,7 +376,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("flips %u"), turned);
 }
 
-/* Returns true if some move of the player opens a corner to the opponent. */
+/* Returns true if the player has a legal move that opens a corner to the opponent. */
 static bool may_give_corner(const struct othello *o)
 {
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
