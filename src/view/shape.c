@@ -105,8 +105,8 @@ static bool in_ring(const struct disc *at, int i, int j)
 }
 
 /* Draws a white disc with few colours. Its edge is black, because no other colour differs much from
- * both the disc and the board. A small disc on a coloured board has no edge: it would be mostly
- * edge, and look black. */
+ * both the disc and the board. A small disc on a coloured board would be mostly edge and look black,
+ * so it becomes a white tile with a circle. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {
@@ -116,8 +116,11 @@ static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int co
 	if (y < 0 || y >= c->rows || x < 0 || x >= c->cols)
 		return;
 	on_wood = c->cells[y * c->stride + x].ground == GROUND_WOOD;
-	if (at->half_rows <= 3 && !on_wood) {
-		shape_quarters(c, y, x, quarters, body->ink);
+	if (at->half_rows == 3 && !on_wood) {
+		if (quarters_of(at, row, at->d / 2, in_disc) != WHOLE_CELL)
+			return;
+		canvas_ground(c, y, x, 1, 1, body->ground);
+		canvas_put(c, y, x, STYLE_BLACK, col == at->d / 2 ? "○" : " ");
 		return;
 	}
 	/* A disc of one row has no room for a rim all round. On a white background, a rim on two
