@@ -22,5 +22,6 @@ void gomoku_reason_cases(Suite *s);
 void gomoku_siege_cases(Suite *s);
 void gomoku_player_cases(Suite *s);
 void gomoku_proof_cases(Suite *s);
+void gomoku_goban_cases(Suite *s);
 
 #endif

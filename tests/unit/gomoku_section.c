@@ -61,6 +61,7 @@ SECTION(gomoku)
 	gomoku_reason_cases(s);
 	gomoku_siege_cases(s);
 	gomoku_proof_cases(s);
+	gomoku_goban_cases(s);
 	gomoku_player_cases(s);
 	return s;
 }

@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: MIT */
+/* This is a principal variation search with iterative deepening: the first move of each position is
+ * searched with the full window, and the others must first show in a null window that they are
+ * better (Reinefeld, "An improvement to the scout tree search algorithm", 1983). The moves are
+ * ordered so well that near the leaves only the first few are searched. */
+#include "games/gomoku/engine/gomoku_engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "games/gomoku/engine/goban.h"
+
+enum {
+	MOST_PLIES = 200,
+	MOST_FOURS = 12, /* the most plies with fours and answers at a leaf */
+	LOOK_EVERY = 32, /* the number of nodes between two looks at the budget */
+	NO_CELL = 255
+};
+enum { EXACT, LOWER, UPPER };
+
+const struct engine_habits engine_habits = { true, true, true, true, true, true };
+
+/* This is a table entry of 16 bytes. */
+struct entry {
+	uint64_t key;
+	int16_t value;
+	uint8_t depth, kind, cell, unused;
+	uint16_t age;
+};
+
+struct gomoku_engine {
+	const unsigned char *weights;
+	const struct engine_habits *habits;
+	struct classes *classes[2]; /* for five or more, and for exactly five; made when needed */
+	struct memory memory;
+	struct limit limit;
+	int32_t history[2][GOBAN_CELLS];
+	struct goban goban;
+};
+
+static uint64_t entry_place(const struct memory *m, const void *key)
+{
+	return *(const uint64_t *)key & m->mask;
+}
+
+static bool entry_holds(const struct memory *m, const void *entry, const void *key)
+{
+	const struct entry *e = entry;
+
+	return e->key == *(const uint64_t *)key && e->age == m->age;
+}
+
+static uint64_t entry_worth(const struct memory *m, const void *entry)
+{
+	const struct entry *e = entry;
+
+	return e->age == m->age ? e->depth + 1U : 0;
+}
+
+static const struct memory_kind entries = { sizeof(struct entry), 4, entry_place, entry_holds,
+					    entry_worth };
+
+struct gomoku_engine *gomoku_engine_new(unsigned log_entries, const unsigned char *weights)
+{
+	struct gomoku_engine *e = xcalloc(1, sizeof *e);
+
+	e->weights = weights;
+	e->habits = &engine_habits;
+	e->memory = memory_new(entries.slot_bytes, log_entries);
+	return e;
+}
+
+void gomoku_engine_free(struct gomoku_engine *e)
+{
+	if (!e)
+		return;
+	classes_free(e->classes[0]);
+	classes_free(e->classes[1]);
+	memory_free(&e->memory);
+	free(e);
+}
+
+void gomoku_engine_use(struct gomoku_engine *e, const struct engine_habits *habits)
+{
+	e->habits = habits;
+}
+
+/* The table counts the plies to a win from its own position, and the search from the root. */
+static int to_table(int value, int ply)
+{
+	return value > ENGINE_SURE ? value + ply : value < -ENGINE_SURE ? value - ply : value;
+}
+
+static int from_table(int value, int ply)
+{
+	return to_table(value, -ply);
+}
+
+static uint64_t position_key(const struct goban *b)
+{
+	return b->now->hash ^ (b->turn ? UINT64_C(0x5bd1e995a7c3f10d) : 0);
+}
+
+static void store_entry(struct gomoku_engine *e, uint64_t key, int depth, int value, int kind,
+			unsigned cell)
+{
+	struct entry *slot = memory_find(&e->memory, &entries, &key);
+
+	depth = depth < 0 ? 0 : depth;
+	if (!slot)
+		slot = memory_make_room(&e->memory, &entries, &key, (uint64_t)depth + 1);
+	if (!slot)
+		return;
+	*slot = (struct entry){ key, (int16_t)value, (uint8_t)depth, (uint8_t)kind,
+				(uint8_t)cell, 0, e->memory.age };
+}
+
+/* Returns true if the value of the position is known without a search. */
+static bool is_settled(const struct goban *b, int ply, int *value)
+{
+	const int plies = goban_foresee(b);
+
+	if (plies)
+		*value = plies > 0 ? ENGINE_WIN - ply - plies : ply - plies - ENGINE_WIN;
+	else
+		*value = 0;
+	return plies || !b->n_free;
+}
+
+static bool is_threatened(const struct goban *b)
+{
+	return b->now->count[1 - b->turn][CELL_FIVE];
+}
+
+/* Tells whether a line of five can contain both cells. */
+static bool is_in_line(unsigned a, unsigned b)
+{
+	const int up = (int)(a / GOBAN_STRIDE) - (int)(b / GOBAN_STRIDE);
+	const int right = (int)(a % GOBAN_STRIDE) - (int)(b % GOBAN_STRIDE);
+
+	return up * up <= 16 && right * right <= 16 &&
+	       (!up || !right || up == right || up == -right);
+}
+
+/* Searches a leaf, where only fours and answers to fours are played. After its first four, a side
+ * only makes fours in line with its latest stone `own`; `other` is the opponent's latest stone. */
+static int search_fours(struct gomoku_engine *e, int alpha, int beta, int ply, int left,
+			unsigned own, unsigned other)
+{
+	struct goban *b = &e->goban;
+	struct ranked moves[GOMOKU_CELLS];
+	const bool answers = is_threatened(b);
+	int best, value;
+	unsigned n;
+
+	if (limit_spent(&e->limit, LOOK_EVERY, LOOK_EVERY))
+		return 0;
+	if (is_settled(b, ply, &value))
+		return value;
+	best = answers ? -ENGINE_WIN : goban_evaluate(b);
+	if (!answers && (best >= beta || !left || !e->habits->tries_fours || !goban_fours(b, b->turn)))
+		return best;
+	n = goban_list_moves(b, true, moves);
+	for (unsigned i = 0; i < n && best < beta; i++) {
+		const unsigned cell = moves[i].item;
+
+		if (!answers && own != NO_CELL && !is_in_line(cell, own))
+			continue;
+		goban_put(b, cell);
+		value = -search_fours(e, -beta, -(best > alpha ? best : alpha), ply + 1,
+				      left ? left - 1 : 0, other, cell);
+		goban_take(b);
+		best = value > best ? value : best;
+	}
+	return best;
+}
+
+static void praise_move(struct gomoku_engine *e, unsigned cell, int depth)
+{
+	int32_t *h = &e->history[e->goban.turn][cell];
+	const int bonus = depth > 16 ? 256 : depth * depth;
+
+	*h += bonus * 8 - *h * bonus / 512;
+}
+
+/* Lists the moves with the one from the table first. */
+static unsigned order_moves(const struct gomoku_engine *e, unsigned first, struct ranked *moves)
+{
+	const struct goban *b = &e->goban;
+	const unsigned n = goban_list_moves(b, false, moves);
+
+	for (unsigned i = 0; i < n; i++) {
+		if (e->habits->remembers)
+			moves[i].value += e->history[b->turn][moves[i].item] / 16;
+		if (moves[i].item == first)
+			moves[i].value = INT32_MAX;
+	}
+	return n;
+}
+
+/* Tells whether a stone on this cell threatens something or stops a threat. */
+static bool is_sharp(const struct goban *b, unsigned cell)
+{
+	return goban_class(b, b->turn, cell) >= CELL_THREE ||
+	       goban_class(b, 1 - b->turn, cell) >= CELL_TWO_THREES;
+}
+
+/* Returns by how many plies less the n-th move is searched. */
+static int reduce_depth(int depth, unsigned n)
+{
+	const int late = (n > 1) + (n > 5) + (n > 14) + (n > 35);
+
+	return late < depth / 2 ? late : depth / 2;
+}
+
+static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply)
+{
+	enum { QUIET = 5 };
+	struct goban *b = &e->goban;
+	struct ranked moves[GOMOKU_CELLS];
+	const uint64_t key = position_key(b);
+	const bool wide = beta - alpha > 1, answers = is_threatened(b);
+	const struct entry *known;
+	const int from = alpha;
+	unsigned n, best_cell = NO_CELL, first = NO_CELL;
+	int best = -ENGINE_WIN, value;
+
+	if (depth <= 0 && !answers)
+		return search_fours(e, alpha, beta, ply, MOST_FOURS, NO_CELL, NO_CELL);
+	if (limit_spent(&e->limit, LOOK_EVERY, LOOK_EVERY))
+		return 0;
+	if (is_settled(b, ply, &value))
+		return value;
+	if (ply >= MOST_PLIES)
+		return goban_evaluate(b);
+	known = memory_find(&e->memory, &entries, &key);
+	if (known) {
+		value = from_table(known->value, ply);
+		first = known->cell;
+		if (!wide && known->depth >= depth &&
+		    (known->kind == EXACT || (known->kind == LOWER && value >= beta) ||
+		     (known->kind == UPPER && value <= alpha)))
+			return value;
+	} else if (depth > QUIET) {
+		depth--;
+	}
+	if (answers && e->habits->extends)
+		depth++;
+	n = order_moves(e, first, moves);
+	for (unsigned i = 0; i < n && best < beta; i++) {
+		const bool losing = best < -ENGINE_SURE;
+		unsigned cell;
+		bool sharp;
+		int less = 0;
+
+		if (e->habits->counts && !wide && !losing && depth <= QUIET &&
+		    i >= 3U + 2U * (unsigned)(depth * depth) / 2U)
+			break;
+		order_bring(moves, i, n);
+		cell = moves[i].item;
+		sharp = is_sharp(b, cell);
+		if (e->habits->reduces && i && depth > 2 && !answers) {
+			less = reduce_depth(depth, i);
+			less -= (sharp || wide) && less;
+		}
+		goban_put(b, cell);
+		memory_prefetch(&e->memory, &entries, &(uint64_t){ position_key(b) });
+		if (e->habits->gives_up && !wide && !losing && i && !sharp && depth <= QUIET &&
+		    -goban_evaluate(b) + 100 + 100 * depth <= alpha) {
+			goban_take(b);
+			continue;
+		}
+		if (!i) {
+			value = -search_node(e, -beta, -alpha, depth - 1, ply + 1);
+		} else {
+			value = -search_node(e, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+			if (value > alpha && less)
+				value = -search_node(e, -alpha - 1, -alpha, depth - 1, ply + 1);
+			if (value > alpha && value < beta)
+				value = -search_node(e, -beta, -alpha, depth - 1, ply + 1);
+		}
+		goban_take(b);
+		if (e->limit.stopped)
+			return 0;
+		if (value > best) {
+			best = value;
+			if (value > alpha) {
+				alpha = value;
+				best_cell = cell;
+			}
+		}
+	}
+	if (best >= beta && !answers)
+		praise_move(e, best_cell, depth);
+	store_entry(e, key, depth - (answers && e->habits->extends), to_table(best, ply),
+		    best >= beta   ? LOWER
+		    : best > from ? EXACT
+				  : UPPER,
+		    best_cell != NO_CELL ? best_cell : first);
+	return best;
+}
+
+/* ---- The root ---- */
+
+static void bring_to_front(struct ranked *moves, unsigned i)
+{
+	const struct ranked move = moves[i];
+
+	memmove(moves + 1, moves, i * sizeof *moves);
+	moves[0] = move;
+}
+
+/* Searches all moves of the root to one depth. A move that turns out to be the best so far goes to
+ * the front. Returns its value; if the search was stopped before the first move was finished, the
+ * list is unchanged. */
+static int search_root(struct gomoku_engine *e, struct ranked *moves, unsigned n, int depth,
+		       int alpha, int beta)
+{
+	struct goban *b = &e->goban;
+	int best = -ENGINE_WIN;
+
+	for (unsigned i = 0; i < n && best < beta; i++) {
+		const int floor = best > alpha ? best : alpha;
+		int value, less = 0;
+
+		if (e->habits->reduces && i > 2 && depth > 2) {
+			less = reduce_depth(depth, i);
+			less -= less > 0;
+		}
+		goban_put(b, moves[i].item);
+		if (!i) {
+			value = -search_node(e, -beta, -floor, depth - 1, 1);
+		} else {
+			value = -search_node(e, -floor - 1, -floor, depth - 1 - less, 1);
+			if (value > floor && less && !e->limit.stopped)
+				value = -search_node(e, -floor - 1, -floor, depth - 1, 1);
+			if (value > floor && value < beta && !e->limit.stopped)
+				value = -search_node(e, -beta, -floor, depth - 1, 1);
+		}
+		goban_take(b);
+		if (e->limit.stopped)
+			break;
+		if (value > best) {
+			best = value;
+			if (value > floor || !i)
+				bring_to_front(moves, i);
+			moves[0].value = value;
+		}
+	}
+	return best;
+}
+
+static void copy_moves(const struct gomoku_engine *e, const struct ranked *moves, unsigned n,
+		       struct engine_found *out)
+{
+	out->n_cells = n;
+	for (unsigned i = 0; i < n; i++)
+		out->cells[i] = (uint8_t)goban_cell_to(e->goban.size, moves[i].item);
+	out->cell = out->cells[0];
+}
+
+/* Searches to one depth in a window around the value of the previous depth. Returns false if the
+ * search was stopped; `*value` is then unchanged unless a move was completed within the window. */
+static bool search_depth(struct gomoku_engine *e, struct ranked *moves, unsigned n, int depth,
+			 int *value)
+{
+	int margin = depth < 4 ? 2 * ENGINE_WIN : 60;
+
+	for (;;) {
+		const int alpha = *value - margin > -ENGINE_WIN ? *value - margin : -ENGINE_WIN;
+		const int beta = *value + margin < ENGINE_WIN ? *value + margin : ENGINE_WIN;
+		const int found = search_root(e, moves, n, depth, alpha, beta);
+
+		if (e->limit.stopped) {
+			if (found > alpha && found < beta)
+				*value = found;
+			return false;
+		}
+		if ((found > alpha || alpha == -ENGINE_WIN) &&
+		    (found < beta || beta == ENGINE_WIN)) {
+			*value = found;
+			return true;
+		}
+		margin = margin < 400 ? margin * 4 : 2 * ENGINE_WIN;
+	}
+}
+
+void gomoku_engine_search(struct gomoku_engine *e, const struct gomoku *g, unsigned most_depth,
+			  struct budget *budget, struct engine_found *out)
+{
+	struct goban *b = &e->goban;
+	struct ranked moves[GOMOKU_CELLS];
+	unsigned n;
+
+	if (!e->classes[g->exact]) {
+		e->classes[g->exact] = classes_new(g->exact);
+		classes_read_weights(e->classes[g->exact], e->weights);
+	}
+	goban_set(b, e->classes[g->exact], g);
+	memset(e->history, 0, sizeof e->history);
+	memory_forget(&e->memory);
+	limit_begin(&e->limit, budget);
+	*out = (struct engine_found){ .value = 0 };
+	n = goban_list_moves(b, false, moves);
+	if (b->now->count[b->turn][CELL_FIVE]) {
+		moves[0].item = (uint16_t)goban_find_five(b, b->turn);
+		out->value = ENGINE_WIN - 1;
+		n = 1;
+	}
+	order_sort(moves, n);
+	copy_moves(e, moves, n, out);
+	for (unsigned depth = 1; depth <= most_depth && n > 1; depth++) {
+		const bool whole = search_depth(e, moves, n, (int)depth, &out->value);
+
+		copy_moves(e, moves, n, out);
+		if (!whole)
+			break;
+		out->depth = depth;
+		if (out->value > ENGINE_SURE || out->value < -ENGINE_SURE)
+			break;
+	}
+}
