@@ -13,13 +13,21 @@
 
 enum {
 	MOST_PLIES = 200,
-	MOST_FOURS = 12, /* the most plies with fours and answers at a leaf */
 	LOOK_EVERY = 32, /* the number of nodes between two looks at the budget */
 	NO_CELL = 255
 };
 enum { EXACT, LOWER, UPPER };
 
-const struct engine_habits engine_habits = { true, true, true, true, true, true };
+const struct engine_habits engine_habits = {
+	.reduces = 1,
+	.counts = 4,
+	.widens = 1,
+	.margin = 100,
+	.quiet = 5,
+	.extends = 1,
+	.fours = 12,
+	.remembers = 4,
+};
 
 /* This is a table entry of 16 bytes. */
 struct entry {
@@ -84,6 +92,15 @@ void gomoku_engine_free(struct gomoku_engine *e)
 void gomoku_engine_use(struct gomoku_engine *e, const struct engine_habits *habits)
 {
 	e->habits = habits;
+}
+
+int32_t engine_milli(int value)
+{
+	enum { HALF = 500, MOST = 900 };
+
+	if (value > ENGINE_SURE || value < -ENGINE_SURE)
+		return value > 0 ? 1000 : -1000;
+	return MOST * value / (abs(value) + HALF);
 }
 
 /* The table counts the plies to a win from its own position, and the search from the root. */
@@ -159,7 +176,7 @@ static int search_fours(struct gomoku_engine *e, int alpha, int beta, int ply, i
 	if (is_settled(b, ply, &value))
 		return value;
 	best = answers ? -ENGINE_WIN : goban_evaluate(b);
-	if (!answers && (best >= beta || !left || !e->habits->tries_fours || !goban_fours(b, b->turn)))
+	if (!answers && (best >= beta || !left || !goban_fours(b, b->turn)))
 		return best;
 	n = goban_list_moves(b, true, moves);
 	for (unsigned i = 0; i < n && best < beta; i++) {
@@ -191,8 +208,7 @@ static unsigned order_moves(const struct gomoku_engine *e, unsigned first, struc
 	const unsigned n = goban_list_moves(b, false, moves);
 
 	for (unsigned i = 0; i < n; i++) {
-		if (e->habits->remembers)
-			moves[i].value += e->history[b->turn][moves[i].item] / 16;
+		moves[i].value += e->history[b->turn][moves[i].item] * e->habits->remembers / 64;
 		if (moves[i].item == first)
 			moves[i].value = INT32_MAX;
 	}
@@ -216,7 +232,7 @@ static int reduce_depth(int depth, unsigned n)
 
 static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply)
 {
-	enum { QUIET = 5 };
+	const struct engine_habits *habits = e->habits;
 	struct goban *b = &e->goban;
 	struct ranked moves[GOMOKU_CELLS];
 	const uint64_t key = position_key(b);
@@ -227,7 +243,7 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	int best = -ENGINE_WIN, value;
 
 	if (depth <= 0 && !answers)
-		return search_fours(e, alpha, beta, ply, MOST_FOURS, NO_CELL, NO_CELL);
+		return search_fours(e, alpha, beta, ply, e->habits->fours, NO_CELL, NO_CELL);
 	if (limit_spent(&e->limit, LOOK_EVERY, LOOK_EVERY))
 		return 0;
 	if (is_settled(b, ply, &value))
@@ -242,10 +258,10 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 		    (known->kind == EXACT || (known->kind == LOWER && value >= beta) ||
 		     (known->kind == UPPER && value <= alpha)))
 			return value;
-	} else if (depth > QUIET) {
+	} else if (depth > 5) {
 		depth--;
 	}
-	if (answers && e->habits->extends)
+	if (answers && habits->extends)
 		depth++;
 	n = order_moves(e, first, moves);
 	for (unsigned i = 0; i < n && best < beta; i++) {
@@ -254,20 +270,22 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 		bool sharp;
 		int less = 0;
 
-		if (e->habits->counts && !wide && !losing && depth <= QUIET &&
-		    i >= 3U + 2U * (unsigned)(depth * depth) / 2U)
+		const bool prunes = !wide && !losing && i && depth <= habits->quiet;
+
+		if (prunes && habits->counts &&
+		    (int)i >= habits->counts + habits->widens * depth * depth)
 			break;
 		order_bring(moves, i, n);
 		cell = moves[i].item;
 		sharp = is_sharp(b, cell);
-		if (e->habits->reduces && i && depth > 2 && !answers) {
+		if (habits->reduces && i && depth > 2 && !answers) {
 			less = reduce_depth(depth, i);
 			less -= (sharp || wide) && less;
 		}
 		goban_put(b, cell);
 		memory_prefetch(&e->memory, &entries, &(uint64_t){ position_key(b) });
-		if (e->habits->gives_up && !wide && !losing && i && !sharp && depth <= QUIET &&
-		    -goban_evaluate(b) + 100 + 100 * depth <= alpha) {
+		if (prunes && habits->margin && !sharp &&
+		    -goban_evaluate(b) + habits->margin * (depth + 1) <= alpha) {
 			goban_take(b);
 			continue;
 		}
@@ -293,7 +311,7 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	}
 	if (best >= beta && !answers)
 		praise_move(e, best_cell, depth);
-	store_entry(e, key, depth - (answers && e->habits->extends), to_table(best, ply),
+	store_entry(e, key, depth - (answers && habits->extends), to_table(best, ply),
 		    best >= beta   ? LOWER
 		    : best > from ? EXACT
 				  : UPPER,

@@ -9,16 +9,22 @@
  * units of which 256 make the odds of winning e to one. */
 enum { ENGINE_WIN = 30000, ENGINE_SURE = ENGINE_WIN - 500 };
 
-/* What the search may do. The ladder switches parts off to measure what they are worth. */
+/* What the search does. Each number can be 0, which switches that part off, and the ladder measures
+ * what the part is worth. */
 struct engine_habits {
-	bool reduces;	  /* searches late moves less deeply */
-	bool counts;	  /* near the leaves, looks only at the first moves */
-	bool gives_up;	  /* near the leaves, drops moves that leave the evaluation far too low */
-	bool extends;	  /* doesn't count plies that answer a four */
-	bool tries_fours; /* tries fours at the leaves */
-	bool remembers;	  /* prefers moves that were good elsewhere in the tree */
+	int reduces; /* 1 to search late moves less deeply */
+	int counts;  /* the number of moves that are searched at the last ply before a leaf */
+	int widens;  /* how many more are searched for each ply more, times the plies */
+	int margin;  /* how far the evaluation may be too low, for each ply that is left */
+	int quiet;   /* the most plies before a leaf at which the last three numbers are used */
+	int extends; /* 1 not to count plies that answer a four */
+	int fours;   /* the most plies with fours and their answers at a leaf */
+	int remembers; /* the weight of how good a move was elsewhere in the tree */
 };
 extern const struct engine_habits engine_habits;
+
+/* Converts a value to an expected score times 1000. */
+int32_t engine_milli(int value);
 
 struct engine_found {
 	unsigned cell; /* the best move as a cell of the game */

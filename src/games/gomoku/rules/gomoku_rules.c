@@ -391,11 +391,11 @@ static const struct option options[] = {
 #define ATTACKS GAPS " open-four spends-four"
 #define THREES ATTACKS " open-three"
 static const struct game_level levels[LEVELS] = {
-	{ "threats:nodes=60,proof=off", 97, false, THREES " block-four two-fives" },
-	{ "threats:nodes=60,proof=off", 90, false, THREES },
-	{ "threats:nodes=100,proof=off", 85, true, ATTACKS },
-	{ "threats:nodes=150,proof=off", 60, true, GAPS },
-	{ "threats:nodes=20000", 0, true, NULL },
+	{ "plain:nodes=60", 97, false, THREES " block-four two-fives" },
+	{ "plain:nodes=60", 90, false, THREES },
+	{ "plain:nodes=100", 85, true, ATTACKS },
+	{ "plain:nodes=150", 60, true, GAPS },
+	{ "threats:nodes=200000", 0, true, NULL },
 };
 
 /* How much a proved win is worth ("make chances"). The first three numbers were measured in 500

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+/* Measures how strong versions of the Gomoku players are. All versions run in this process and
+ * share no state.
+ *
+ * 	gomoku_ladder openings N		print N balanced openings for 15x15
+ * 	gomoku_ladder FILE PAIRS PLAYER PLAYER	play pairs of games from the openings in FILE
+ *
+ * A player is "threats" or "plain" with options ("plain:ms=28"), or "engine", which is the search
+ * alone. The engine thinks for `ms` milliseconds of processor time. Its options "reduces=0",
+ * "counts=0" and so on change the search (struct engine_habits); "weights=FILE" uses other weights.
+ * Compare the processor times that the program prints: they should be equal.
+ *
+ * The interval is the 95 % confidence interval over pairs. LLR is the sequential probability ratio
+ * test of 0 Elo against 20 Elo, which decides at -2.94 and 2.94 (Wald, 1945). */
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "games/gomoku/engine/classes.h"
+#include "games/gomoku/engine/gomoku_engine.h"
+
+enum { MOST_OPENINGS = 200, LOG_TABLE = 17 };
+
+struct version {
+	const struct agent_class *class;
+	struct agent *agent;
+	struct gomoku_engine *engine;
+	struct engine_habits habits;
+	unsigned char weights[WEIGHTS_BYTES];
+	int ms, nodes;
+	double seconds, longest;
+	unsigned moves;
+};
+
+static atomic_bool out_of_time;
+
+static void stop_search(UNUSED int signal)
+{
+	atomic_store(&out_of_time, true);
+}
+
+/* Starts a timer that counts processor time only. 0 stops it. */
+static void set_timer(int ms)
+{
+	const struct itimerval timer = { .it_value = { ms / 1000, ms % 1000 * 1000 } };
+
+	atomic_store(&out_of_time, false);
+	setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+static unsigned choose_move(struct version *v, const struct gomoku *g, struct rng *rng)
+{
+	struct budget budget = budget_unlimited();
+	const double start = clock_cpu_seconds();
+	double seconds;
+	unsigned cell;
+
+	if (v->engine) {
+		struct engine_found found;
+
+		budget.cancel = &out_of_time;
+		if (v->nodes)
+			budget.max_nodes = (uint64_t)v->nodes;
+		else
+			set_timer(v->ms);
+		gomoku_engine_search(v->engine, g, 100, &budget, &found);
+		set_timer(0);
+		cell = found.cell;
+	} else {
+		struct thought t = { 0 };
+
+		v->class->think(v->agent, g, g->turn, rng, &budget, &t);
+		cell = (unsigned)t.move;
+	}
+	seconds = clock_cpu_seconds() - start;
+	v->seconds += seconds;
+	v->longest = seconds > v->longest ? seconds : v->longest;
+	v->moves++;
+	return cell;
+}
+
+static struct gomoku start_board(void)
+{
+	char error[ERROR_TEXT];
+	struct setup setup;
+	struct gomoku g;
+
+	setup_default(&game_gomoku, &setup);
+	setup_apply_recorded(&game_gomoku, &setup, "size=15", error);
+	game_gomoku.start(&g, &setup, error);
+	return g;
+}
+
+static void fail(const char *what, const char *text)
+{
+	fprintf(stderr, "gomoku_ladder: %s: %s\n", what, text);
+	exit(2);
+}
+
+static void read_weights(const char *name, unsigned char data[WEIGHTS_BYTES])
+{
+	FILE *f = fopen(name, "rb");
+
+	if (!f || fread(data, 1, WEIGHTS_BYTES, f) != WEIGHTS_BYTES)
+		fail("can't read", name);
+	fclose(f);
+}
+
+/* Reads an option of the engine. */
+static void set_habit(struct version *v, const char *option)
+{
+	const struct {
+		const char *format;
+		int *number;
+	} numbers[] = {
+		{ "ms=%d", &v->ms },
+		{ "nodes=%d", &v->nodes },
+		{ "reduces=%d", &v->habits.reduces },
+		{ "counts=%d", &v->habits.counts },
+		{ "widens=%d", &v->habits.widens },
+		{ "margin=%d", &v->habits.margin },
+		{ "quiet=%d", &v->habits.quiet },
+		{ "extends=%d", &v->habits.extends },
+		{ "fours=%d", &v->habits.fours },
+		{ "remembers=%d", &v->habits.remembers },
+	};
+
+	for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		if (sscanf(option, numbers[i].format, numbers[i].number) == 1)
+			return;
+	if (!strncmp(option, "weights=", 8))
+		read_weights(option + 8, v->weights);
+	else
+		fail("unknown option", option);
+}
+
+static void open_version(struct version *v, const char *text)
+{
+	char copy[256], *word, *rest;
+	int values[MAX_AGENT_OPTIONS];
+
+	*v = (struct version){ .habits = engine_habits, .ms = 20 };
+	memcpy(v->weights, gomoku_weights_data, sizeof v->weights);
+	snprintf(copy, sizeof copy, "%s", text);
+	word = strtok_r(copy, ":", &rest);
+	v->class = word ? agent_find(&game_gomoku, word) : NULL;
+	if (word && !strcmp(word, "engine")) {
+		while ((word = strtok_r(NULL, ",", &rest)))
+			set_habit(v, word);
+		v->engine = gomoku_engine_new(LOG_TABLE, v->weights);
+		gomoku_engine_use(v->engine, &v->habits);
+		return;
+	}
+	if (!v->class || !v->class->options)
+		fail("unknown player", text);
+	option_defaults(v->class->options, values);
+	while ((word = strtok_r(NULL, ",", &rest))) {
+		char *equals = strchr(word, '='), error[ERROR_TEXT];
+
+		if (!equals)
+			fail("unknown option", word);
+		*equals = '\0';
+		if (!option_set(v->class->options, values, v->class->id, word, equals + 1, error))
+			fail("unknown option", error);
+	}
+	v->agent = agent_new(v->class, &game_gomoku, values);
+}
+
+static void close_version(struct version *v)
+{
+	gomoku_engine_free(v->engine);
+	if (v->agent)
+		agent_free(v->class, v->agent);
+}
+
+/* Plays the rest of a game. Returns the points of player 0, times two. */
+static unsigned play_game(struct version *const player[2], struct gomoku g, unsigned seat,
+		     struct rng *rng)
+{
+	for (unsigned i = 0; i < 2; i++)
+		if (player[i]->agent && player[i]->class->begin)
+			player[i]->class->begin(player[i]->agent, i ? 1 - seat : seat);
+	while (g.winner == WINNER_OPEN) {
+		const unsigned cell = choose_move(player[g.turn == seat ? 0 : 1], &g, rng);
+
+		game_gomoku.apply(&g, g.turn, cell);
+	}
+	return g.winner == WINNER_DRAW ? 1U : g.winner == seat ? 2U : 0;
+}
+
+static unsigned read_openings(const char *name, struct gomoku *openings)
+{
+	FILE *f = fopen(name, "r");
+	char line[256];
+	unsigned n = 0;
+
+	if (!f)
+		fail("can't read", name);
+	while (n < MOST_OPENINGS && fgets(line, sizeof line, f)) {
+		char *rest, *word = strtok_r(line, " \n", &rest);
+		struct gomoku g = start_board();
+
+		for (; word && *word != '#'; word = strtok_r(NULL, " \n", &rest)) {
+			game_move m;
+
+			if (!game_read_move(&game_gomoku, &g, g.turn, word, &m))
+				fail("illegal move", word);
+			game_gomoku.apply(&g, g.turn, m);
+		}
+		if (g.plies)
+			openings[n++] = g;
+	}
+	fclose(f);
+	return n;
+}
+
+static void tell_score(const unsigned pairs[5], const struct version v[2], const char *const name[2])
+{
+	const double low = 0.5, high = 1 / (1 + pow(10, -20 / 400.0));
+	double n = 0, sum = 0, squares = 0, mean, variance;
+
+	for (int i = 0; i < 5; i++) {
+		n += pairs[i];
+		sum += pairs[i] * (i / 4.0);
+		squares += pairs[i] * (i / 4.0) * (i / 4.0);
+	}
+	mean = sum / n;
+	variance = (squares / n - mean * mean) * n / (n - 1 + (n < 2));
+	printf("%s against %s: %.1f of %.0f (%.1f +- %.1f %%), pairs %u %u %u %u %u, LLR %.2f\n",
+	       name[0], name[1], 2 * sum, 2 * n, 100 * mean, 196 * sqrt(variance / n), pairs[0],
+	       pairs[1], pairs[2], pairs[3], pairs[4],
+	       variance > 0 ? n * (mean - (low + high) / 2) * (high - low) / variance : 0);
+	for (int i = 0; i < 2; i++)
+		printf("    %s: %.1f ms of processor time a move, longest %.1f\n", name[i],
+		       1000 * v[i].seconds / v[i].moves, 1000 * v[i].longest);
+}
+
+static int play_match(const char *file, unsigned n, const char *const name[2])
+{
+	static struct gomoku openings[MOST_OPENINGS];
+	static struct version v[2];
+	struct version *const player[2] = { &v[0], &v[1] };
+	const unsigned n_openings = read_openings(file, openings);
+	unsigned pairs[5] = { 0 };
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	for (int i = 0; i < 2; i++)
+		open_version(&v[i], name[i]);
+	for (unsigned i = 0; i < n; i++) {
+		const struct gomoku *g = &openings[i % n_openings];
+
+		const unsigned first = play_game(player, *g, 0, &rng);
+
+		pairs[first + play_game(player, *g, 1, &rng)]++;
+		if (i % 20 == 19 && i + 1 < n)
+			tell_score(pairs, v, name);
+		fflush(stdout);
+	}
+	tell_score(pairs, v, name);
+	close_version(&v[0]);
+	close_version(&v[1]);
+	return 0;
+}
+
+/* ---- Openings ---- */
+
+static int value_of(struct gomoku_engine *e, const struct gomoku *g, uint64_t nodes)
+{
+	struct budget budget = budget_unlimited();
+	struct engine_found found;
+
+	budget.max_nodes = nodes;
+	gomoku_engine_search(e, g, 100, &budget, &found);
+	return found.value;
+}
+
+static unsigned pick_near_middle(const struct gomoku *g, struct rng *rng)
+{
+	for (;;) {
+		const unsigned cell = (4 + rng_below(rng, 7)) * g->size + 4 + rng_below(rng, 7);
+
+		if (!gomoku_taken(g, cell))
+			return cell;
+	}
+}
+
+/* Places a few stones at random, and the last one so that neither side is ahead. */
+static int make_openings(unsigned wanted)
+{
+	enum { TRIES = 12, QUICK = 20000, SLOW = 400000, CLOSE = 40 };
+	struct gomoku_engine *e = gomoku_engine_new(LOG_TABLE, gomoku_weights_data);
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	printf("# Written by gomoku_ladder: openings for 15x15 in which neither side is ahead.\n");
+	while (wanted) {
+		const unsigned stones = 3 + rng_below(&rng, 5);
+		unsigned order[8];
+		struct gomoku g = start_board();
+
+		for (unsigned i = 0; i < stones; i++) {
+			order[i] = pick_near_middle(&g, &rng);
+			game_gomoku.apply(&g, g.turn, order[i]);
+		}
+		for (unsigned i = 0; i < TRIES; i++) {
+			struct gomoku after = g;
+
+			order[stones] = pick_near_middle(&g, &rng);
+			game_gomoku.apply(&after, after.turn, order[stones]);
+			if (abs(value_of(e, &after, QUICK)) > CLOSE ||
+			    abs(value_of(e, &after, SLOW)) > CLOSE)
+				continue;
+			for (unsigned k = 0; k <= stones; k++)
+				printf("%c%u%c", (char)('a' + order[k] % g.size),
+				       order[k] / g.size + 1U, k < stones ? ' ' : '\n');
+			wanted--;
+			break;
+		}
+	}
+	gomoku_engine_free(e);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	signal(SIGPROF, stop_search);
+	if (argc == 3 && !strcmp(argv[1], "openings"))
+		return make_openings((unsigned)atoi(argv[2]));
+	if (argc == 5)
+		return play_match(argv[1], (unsigned)atoi(argv[2]),
+				  (const char *const[]){ argv[3], argv[4] });
+	fprintf(stderr, "Usage: gomoku_ladder openings N\n"
+			"       gomoku_ladder FILE PAIRS PLAYER PLAYER\n");
+	return 2;
+}
