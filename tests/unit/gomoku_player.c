@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
@@ -260,10 +261,11 @@ START_TEST(stops)
 }
 END_TEST
 
-static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
+static struct thought ask_player(const char *name, const struct gomoku *g, int ms, int nodes,
+				 uint64_t seed)
 {
-	const struct agent_class *class = agent_find(&game_gomoku, "threats");
-	const int values[] = { 500, nodes, 1 };
+	const struct agent_class *class = agent_find(&game_gomoku, name);
+	const int values[] = { ms, nodes, 1 };
 	struct budget budget = budget_unlimited();
 	struct rng rng = { seed };
 	struct thought t = { 0 };
@@ -275,6 +277,11 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 	return t;
 }
 
+static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
+{
+	return ask_player("threats", g, 500, nodes, seed);
+}
+
 static const struct {
 	const char *settings, *moves, *right; /* the right moves; each of them solves the puzzle */
 } tasks[] = {
@@ -284,16 +291,20 @@ static const struct {
 	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
 };
 
+/* Both players solve the puzzles. */
 START_TEST(task)
 {
+	static const char *const players[] = { "threats", "plain" };
 	struct gomoku g = gomoku_start(tasks[_i].settings);
 	char text[MOVE_TEXT];
 	struct thought t;
 
 	gomoku_play(&g, tasks[_i].moves);
-	t = ask(&g, 20000, 1);
-	game_format_move(&game_gomoku, &g, g.turn, t.move, text, sizeof text);
-	expect_words(tasks[_i].right, text);
+	for (int i = 0; i < 2; i++) {
+		t = ask_player(players[i], &g, 500, 20000, 1);
+		game_format_move(&game_gomoku, &g, g.turn, t.move, text, sizeof text);
+		expect_words(tasks[_i].right, text);
+	}
 }
 END_TEST
 
@@ -327,6 +338,27 @@ START_TEST(keeps_to_limits)
 
 		ck_assert_uint_le(t.nodes, NODES + SHORT_SEARCH + SHORT_AT_MOST + ROUNDING);
 	}
+}
+END_TEST
+
+/* The player keeps to its time. The test allows a lot more, because the machine may be busy and the
+ * sanitizers make everything slower. */
+START_TEST(keeps_time)
+{
+	enum { MS = 20, MOST_MS = 400 };
+	struct rng rng = { 17 };
+	double longest = 0;
+
+	for (unsigned i = 0; i < 10; i++) {
+		const struct gomoku g = gomoku_random(&rng, "size=15", 6 + 2 * i);
+		const double start = clock_cpu_seconds();
+		double spent;
+
+		ask_player("threats", &g, MS, 0, 1);
+		spent = clock_cpu_seconds() - start;
+		longest = spent > longest ? spent : longest;
+	}
+	ck_assert_msg(1000 * longest < MOST_MS, "%.0f ms", 1000 * longest);
 }
 END_TEST
 
@@ -366,5 +398,6 @@ void gomoku_player_cases(Suite *s)
 	tcase_add_loop_test(c, task, 0, sizeof tasks / sizeof *tasks);
 	tcase_add_test(c, repeats);
 	tcase_add_test(c, keeps_to_limits);
+	tcase_add_test(c, keeps_time);
 	tcase_add_loop_test(c, unbeaten, 0, 2);
 }
