@@ -22,7 +22,7 @@
 #include "games/gomoku/engine/goban.h"
 #include "games/gomoku/engine/gomoku_engine.h"
 
-enum { ROUNDS = 8, GAMES = 700, NODES = 3000, LOG_TABLE = 14, OPENING = 8, PASSES = 6 };
+enum { ROUNDS = 10, GAMES = 1500, NODES = 3000, LOG_TABLE = 14, OPENING = 8, PASSES = 8 };
 
 /* UNIT is the number of weight units that make the odds e to one. RESTRAINT is the penalty on the
  * rests. RESULT is the share of the game's result in the target; the rest is the search's value. */
@@ -41,7 +41,7 @@ struct lesson {
 	size_t first; /* the index of the first pair */
 	uint16_t n, best; /* the number of pairs and which of them the search chose */
 	float target;	  /* the expected score of the side to move, from 0 to 1 */
-	bool judges;	  /* true if the evaluation is to learn from it */
+	bool judges;	  /* true if the evaluation learns from it */
 };
 
 struct lessons {
@@ -185,49 +185,74 @@ static double share_of(int value)
 	return 1 / (1 + exp(-value / UNIT));
 }
 
+/* Searches a position and adds it to the lessons, unless its move is obvious. Returns true if it
+ * was added. */
+static bool study_position(struct pupil *u, const struct gomoku *g, struct engine_found *found)
+{
+	struct budget budget = budget_unlimited();
+	bool forced;
+
+	budget.max_nodes = NODES / 2 + rng_below(&u->rng, NODES);
+	gomoku_engine_search(u->engine, g, 40, &budget, found);
+	if (!found->depth)
+		return false;
+	goban_set(&u->goban, u->classes, g);
+	forced = goban_foresee(&u->goban) || u->goban.now->count[1 - g->turn][CELL_FIVE];
+	add_lesson(u, g, found->cell, share_of(found->value), !forced);
+	return true;
+}
+
+/* Studies the position after one of the more promising moves at random, because the search meets
+ * many positions that no game reaches. */
+static void stray_from_game(struct pupil *u, const struct gomoku *g,
+			    const struct engine_found *found)
+{
+	enum { PROMISING = 8 };
+	const unsigned n = found->n_cells < PROMISING ? found->n_cells : PROMISING;
+	struct engine_found then;
+	struct gomoku after = *g;
+
+	game_gomoku.apply(&after, after.turn, found->cells[rng_below(&u->rng, n)]);
+	if (after.winner == WINNER_OPEN)
+		study_position(u, &after, &then);
+}
+
 /* Plays a game and adds its positions to the lessons. After the opening, one move in ten is a
  * random one nearby. */
 static void play_game(struct pupil *u)
 {
 	const char *settings[4] = { "size=15", "size=15", "size=15", "size=11" };
-	const size_t first = u->lessons.n;
 	const unsigned opening = 1 + rng_below(&u->rng, OPENING);
-	uint8_t mover[GOMOKU_CELLS + 1];
+	size_t lesson[GOMOKU_CELLS];
+	uint8_t mover[GOMOKU_CELLS];
 	char error[ERROR_TEXT];
 	struct setup setup;
 	struct gomoku g;
+	unsigned n = 0;
 
 	setup_default(&game_gomoku, &setup);
 	setup_apply_recorded(&game_gomoku, &setup, settings[rng_below(&u->rng, 4)], error);
 	game_gomoku.start(&g, &setup, error);
 	while (g.winner == WINNER_OPEN) {
-		struct budget budget = budget_unlimited();
 		struct engine_found found;
-		unsigned cell;
 
 		if (g.plies < opening) {
 			game_gomoku.apply(&g, g.turn, pick_close(&g, 3, &u->rng));
 			continue;
 		}
-		budget.max_nodes = NODES / 2 + rng_below(&u->rng, NODES);
-		gomoku_engine_search(u->engine, &g, 40, &budget, &found);
-		cell = found.cell;
-		if (found.depth) {
-			goban_set(&u->goban, u->classes, &g);
-			mover[u->lessons.n - first] = g.turn;
-			add_lesson(u, &g, cell, share_of(found.value),
-				   !goban_foresee(&u->goban) &&
-					   !u->goban.now->count[1 - g.turn][CELL_FIVE]);
+		if (study_position(u, &g, &found)) {
+			mover[n] = g.turn;
+			lesson[n++] = u->lessons.n - 1;
+			if (rng_below(&u->rng, 2))
+				stray_from_game(u, &g, &found);
 		}
 		if (!rng_below(&u->rng, 10) && abs(found.value) < ENGINE_SURE)
-			cell = pick_close(&g, 2, &u->rng);
-		game_gomoku.apply(&g, g.turn, cell);
+			found.cell = pick_close(&g, 2, &u->rng);
+		game_gomoku.apply(&g, g.turn, found.cell);
 	}
-	for (size_t i = first; i < u->lessons.n; i++) {
-		const double result = g.winner == WINNER_DRAW	       ? 0.5
-				      : g.winner == mover[i - first] ? 1
-								       : 0;
-		struct lesson *l = &u->lessons.at[i];
+	for (unsigned i = 0; i < n; i++) {
+		const double result = g.winner == WINNER_DRAW ? 0.5 : g.winner == mover[i] ? 1 : 0;
+		struct lesson *l = &u->lessons.at[lesson[i]];
 
 		l->target = (float)(RESULT * result + (1 - RESULT) * (double)l->target);
 	}
@@ -324,7 +349,7 @@ static void learn_lessons(struct pupil *u)
 	for (size_t i = 0; i < n; i++)
 		order[i] = i;
 	for (int pass = 0; pass < PASSES; pass++) {
-		const double rate = 0.01 * pow(0.5, pass);
+		const double rate = 0.004 * pow(0.6, pass);
 		double error[2] = { 0 };
 		size_t judged = 0;
 

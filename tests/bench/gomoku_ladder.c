@@ -124,6 +124,8 @@ static void set_habit(struct version *v, const char *option)
 		{ "counts=%d", &v->habits.counts },
 		{ "widens=%d", &v->habits.widens },
 		{ "margin=%d", &v->habits.margin },
+		{ "lead=%d", &v->habits.lead },
+		{ "passes=%d", &v->habits.passes },
 		{ "quiet=%d", &v->habits.quiet },
 		{ "extends=%d", &v->habits.extends },
 		{ "fours=%d", &v->habits.fours },

@@ -257,8 +257,8 @@ unsigned goban_find_five(const struct goban *b, unsigned side)
 unsigned goban_list_moves(const struct goban *b, bool fours_only, struct ranked *moves)
 {
 	const unsigned side = b->turn;
-	/* Whoever doesn't answer the threat of an open four with a four of his own has to take one
-	 * of the cells where the opponent makes a four. */
+	/* If the opponent threatens an open four, the side to move has to make a four itself or to
+	 * take a cell where the opponent makes a four. */
 	const bool pressed = b->now->count[1 - side][CELL_OPEN_FOUR];
 	unsigned n = 0;
 

@@ -19,10 +19,12 @@ enum {
 enum { EXACT, LOWER, UPPER };
 
 const struct engine_habits engine_habits = {
-	.reduces = 1,
+	.reduces = 4,
 	.counts = 4,
 	.widens = 1,
 	.margin = 100,
+	.lead = 60,
+	.passes = 0,
 	.quiet = 5,
 	.extends = 1,
 	.fours = 12,
@@ -223,11 +225,42 @@ static bool is_sharp(const struct goban *b, unsigned cell)
 }
 
 /* Returns by how many plies less the n-th move is searched. */
-static int reduce_depth(int depth, unsigned n)
+static int reduce_depth(const struct engine_habits *habits, int depth, unsigned n)
 {
-	const int late = (n > 1) + (n > 5) + (n > 14) + (n > 35);
+	const int late = ((n > 1) + (n > 5) + (n > 14) + (n > 35)) * habits->reduces / 4;
 
 	return late < depth / 2 ? late : depth / 2;
+}
+
+/* Tells whether the side to move would lose soon if it did nothing. */
+static bool is_pressed(const struct goban *b)
+{
+	const uint8_t *other = b->now->count[1 - b->turn];
+
+	return other[CELL_FIVE] || other[CELL_OPEN_FOUR] || other[CELL_FOUR_THREE] ||
+	       other[CELL_TWO_THREES];
+}
+
+static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply);
+
+/* Returns true if the side to move is so far ahead that the position needs no search: by its
+ * evaluation, or because it still is after letting the opponent move twice. */
+static bool is_far_ahead(struct gomoku_engine *e, int beta, int depth, int ply, int *value)
+{
+	const struct engine_habits *habits = e->habits;
+	struct goban *b = &e->goban;
+
+	*value = goban_evaluate(b);
+	if (*value < beta || beta < -ENGINE_SURE || is_pressed(b))
+		return false;
+	if (habits->lead && depth <= habits->quiet && *value - habits->lead * depth >= beta)
+		return true;
+	if (!habits->passes || depth < 3)
+		return false;
+	b->turn = 1 - b->turn;
+	*value = -search_node(e, -beta, 1 - beta, depth - 1 - habits->passes, ply + 1);
+	b->turn = 1 - b->turn;
+	return *value >= beta && *value < ENGINE_SURE;
 }
 
 static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply)
@@ -261,6 +294,8 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	} else if (depth > 5) {
 		depth--;
 	}
+	if (!wide && is_far_ahead(e, beta, depth, ply, &value))
+		return e->limit.stopped ? 0 : value;
 	if (answers && habits->extends)
 		depth++;
 	n = order_moves(e, first, moves);
@@ -279,7 +314,7 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 		cell = moves[i].item;
 		sharp = is_sharp(b, cell);
 		if (habits->reduces && i && depth > 2 && !answers) {
-			less = reduce_depth(depth, i);
+			less = reduce_depth(e->habits, depth, i);
 			less -= (sharp || wide) && less;
 		}
 		goban_put(b, cell);
@@ -343,7 +378,7 @@ static int search_root(struct gomoku_engine *e, struct ranked *moves, unsigned n
 		int value, less = 0;
 
 		if (e->habits->reduces && i > 2 && depth > 2) {
-			less = reduce_depth(depth, i);
+			less = reduce_depth(e->habits, depth, i);
 			less -= less > 0;
 		}
 		goban_put(b, moves[i].item);
