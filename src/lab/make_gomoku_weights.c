@@ -52,7 +52,7 @@ enum { MOVING, WAITING, ATTACK, DEFENCE, TABLES };
 /* A position to learn from. Its free cells near stones are stored as pairs of codes: of the side to
  * move, and of the other side. */
 struct lesson {
-	size_t first; /* the index of the first pair */
+	size_t first;	  /* the index of the first pair */
 	uint16_t n, best; /* the number of pairs and which of them the search chose */
 	float target;	  /* the expected score of the side to move, from 0 to 1 */
 	bool judges;	  /* true if the evaluation learns from it */
@@ -287,8 +287,7 @@ static void add_slope(struct pupil *u, int table, unsigned code, double slope)
 }
 
 /* Adds the slope of the evaluation's error; returns the error, the cross-entropy. */
-static double study_value(struct pupil *u, const struct lesson *l,
-			  double worth[TABLES][CELL_CODES])
+static double study_value(struct pupil *u, const struct lesson *l, double worth[TABLES][CELL_CODES])
 {
 	double sum = 0, share;
 
@@ -309,8 +308,7 @@ static double study_value(struct pupil *u, const struct lesson *l,
 }
 
 /* Adds the slope of the move order's error; returns the error. */
-static double study_move(struct pupil *u, const struct lesson *l,
-			 double worth[TABLES][CELL_CODES])
+static double study_move(struct pupil *u, const struct lesson *l, double worth[TABLES][CELL_CODES])
 {
 	double chance[GOMOKU_CELLS], sum = 0, most = -1e9;
 

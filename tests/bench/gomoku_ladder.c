@@ -182,7 +182,7 @@ static void close_version(struct version *v)
 
 /* Plays the rest of a game. Returns the points of player 0, times two. */
 static unsigned play_game(struct version *const player[2], struct gomoku g, unsigned seat,
-		     struct rng *rng)
+			  struct rng *rng)
 {
 	for (unsigned i = 0; i < 2; i++)
 		if (player[i]->agent && player[i]->class->begin)
@@ -221,7 +221,8 @@ static unsigned read_openings(const char *name, struct gomoku *openings)
 	return n;
 }
 
-static void tell_score(const unsigned pairs[5], const struct version v[2], const char *const name[2])
+static void tell_score(const unsigned pairs[5], const struct version v[2],
+		       const char *const name[2])
 {
 	const double low = 0.5, high = 1 / (1 + pow(10, -20 / 400.0));
 	double n = 0, sum = 0, squares = 0, mean, variance;

@@ -142,7 +142,8 @@ static void survey_cell(struct goban *b, int row, int col)
 
 			if ((close || along) && is_inside(b, row + up, col + right))
 				b->around[cell][(row + up) / 4] |=
-					UINT64_C(1) << ((row + up) % 4 * GOBAN_STRIDE + col + right);
+					UINT64_C(1)
+					<< ((row + up) % 4 * GOBAN_STRIDE + col + right);
 		}
 	for (unsigned d = 0; d < 4; d++) {
 		const int up = (steps[d] + 1) / GOBAN_STRIDE, right = steps[d] - up * GOBAN_STRIDE;

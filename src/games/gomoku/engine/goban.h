@@ -39,7 +39,7 @@ struct goban {
 		uint32_t shape;
 		uint8_t cell;
 	} touched[GOMOKU_CELLS * GOBAN_MOST_TOUCHED];
-	uint8_t arm[GOBAN_CELLS][4][2]; /* the number of neighbours backwards and forwards */
+	uint8_t arm[GOBAN_CELLS][4][2];	 /* the number of neighbours backwards and forwards */
 	uint64_t around[GOBAN_CELLS][4]; /* the cells that a stone makes worth looking at */
 	uint64_t key[2][GOBAN_CELLS];	 /* random numbers for hashes */
 };

@@ -9,15 +9,15 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "games/gomoku/engine/engine_table.h"
 #include "games/gomoku/engine/goban.h"
 
 enum {
 	MOST_PLIES = 200,
+	UNGUIDED = 5,	 /* the most plies without a move from the table to try first */
 	LOOK_EVERY = 32, /* the number of nodes between two looks at the budget */
 	NO_CELL = 255
 };
-enum { EXACT, LOWER, UPPER };
-
 const struct engine_habits engine_habits = {
 	.reduces = 4,
 	.counts = 4,
@@ -31,14 +31,6 @@ const struct engine_habits engine_habits = {
 	.remembers = 4,
 };
 
-/* This is a table entry of 16 bytes. */
-struct entry {
-	uint64_t key;
-	int16_t value;
-	uint8_t depth, kind, cell, unused;
-	uint16_t age;
-};
-
 struct gomoku_engine {
 	const unsigned char *weights;
 	const struct engine_habits *habits;
@@ -49,35 +41,13 @@ struct gomoku_engine {
 	struct goban goban;
 };
 
-static uint64_t entry_place(const struct memory *m, const void *key)
-{
-	return *(const uint64_t *)key & m->mask;
-}
-
-static bool entry_holds(const struct memory *m, const void *entry, const void *key)
-{
-	const struct entry *e = entry;
-
-	return e->key == *(const uint64_t *)key && e->age == m->age;
-}
-
-static uint64_t entry_worth(const struct memory *m, const void *entry)
-{
-	const struct entry *e = entry;
-
-	return e->age == m->age ? e->depth + 1U : 0;
-}
-
-static const struct memory_kind entries = { sizeof(struct entry), 4, entry_place, entry_holds,
-					    entry_worth };
-
 struct gomoku_engine *gomoku_engine_new(unsigned log_entries, const unsigned char *weights)
 {
 	struct gomoku_engine *e = xcalloc(1, sizeof *e);
 
 	e->weights = weights;
 	e->habits = &engine_habits;
-	e->memory = memory_new(entries.slot_bytes, log_entries);
+	e->memory = memory_new(engine_entries.slot_bytes, log_entries);
 	return e;
 }
 
@@ -105,34 +75,9 @@ int32_t engine_milli(int value)
 	return MOST * value / (abs(value) + HALF);
 }
 
-/* The table counts the plies to a win from its own position, and the search from the root. */
-static int to_table(int value, int ply)
-{
-	return value > ENGINE_SURE ? value + ply : value < -ENGINE_SURE ? value - ply : value;
-}
-
-static int from_table(int value, int ply)
-{
-	return to_table(value, -ply);
-}
-
 static uint64_t position_key(const struct goban *b)
 {
 	return b->now->hash ^ (b->turn ? UINT64_C(0x5bd1e995a7c3f10d) : 0);
-}
-
-static void store_entry(struct gomoku_engine *e, uint64_t key, int depth, int value, int kind,
-			unsigned cell)
-{
-	struct entry *slot = memory_find(&e->memory, &entries, &key);
-
-	depth = depth < 0 ? 0 : depth;
-	if (!slot)
-		slot = memory_make_room(&e->memory, &entries, &key, (uint64_t)depth + 1);
-	if (!slot)
-		return;
-	*slot = (struct entry){ key, (int16_t)value, (uint8_t)depth, (uint8_t)kind,
-				(uint8_t)cell, 0, e->memory.age };
 }
 
 /* Returns true if the value of the position is known without a search. */
@@ -263,6 +208,7 @@ static bool is_far_ahead(struct gomoku_engine *e, int beta, int depth, int ply, 
 	return *value >= beta && *value < ENGINE_SURE;
 }
 
+/* Searches a position and returns its value for the side to move. */
 static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply)
 {
 	const struct engine_habits *habits = e->habits;
@@ -270,42 +216,38 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	struct ranked moves[GOMOKU_CELLS];
 	const uint64_t key = position_key(b);
 	const bool wide = beta - alpha > 1, answers = is_threatened(b);
-	const struct entry *known;
+	const struct engine_entry *known;
 	const int from = alpha;
 	unsigned n, best_cell = NO_CELL, first = NO_CELL;
-	int best = -ENGINE_WIN, value;
+	int best = -ENGINE_WIN, value, next;
 
 	if (depth <= 0 && !answers)
-		return search_fours(e, alpha, beta, ply, e->habits->fours, NO_CELL, NO_CELL);
+		return search_fours(e, alpha, beta, ply, habits->fours, NO_CELL, NO_CELL);
 	if (limit_spent(&e->limit, LOOK_EVERY, LOOK_EVERY))
 		return 0;
 	if (is_settled(b, ply, &value))
 		return value;
 	if (ply >= MOST_PLIES)
 		return goban_evaluate(b);
-	known = memory_find(&e->memory, &entries, &key);
+	known = memory_find(&e->memory, &engine_entries, &key);
 	if (known) {
-		value = from_table(known->value, ply);
 		first = known->cell;
-		if (!wide && known->depth >= depth &&
-		    (known->kind == EXACT || (known->kind == LOWER && value >= beta) ||
-		     (known->kind == UPPER && value <= alpha)))
+		if (!wide && engine_entry_tells(known, depth, ply, alpha, beta, &value))
 			return value;
-	} else if (depth > 5) {
+	} else if (depth > UNGUIDED) {
 		depth--;
 	}
 	if (!wide && is_far_ahead(e, beta, depth, ply, &value))
 		return e->limit.stopped ? 0 : value;
-	if (answers && habits->extends)
-		depth++;
+	next = depth - 1 + (answers && habits->extends);
 	n = order_moves(e, first, moves);
 	for (unsigned i = 0; i < n && best < beta; i++) {
+		/* All moves are tried before the position counts as lost. */
 		const bool losing = best < -ENGINE_SURE;
+		const bool prunes = !wide && !losing && i && depth <= habits->quiet;
 		unsigned cell;
 		bool sharp;
 		int less = 0;
-
-		const bool prunes = !wide && !losing && i && depth <= habits->quiet;
 
 		if (prunes && habits->counts &&
 		    (int)i >= habits->counts + habits->widens * depth * depth)
@@ -314,24 +256,24 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 		cell = moves[i].item;
 		sharp = is_sharp(b, cell);
 		if (habits->reduces && i && depth > 2 && !answers) {
-			less = reduce_depth(e->habits, depth, i);
+			less = reduce_depth(habits, depth, i);
 			less -= (sharp || wide) && less;
 		}
 		goban_put(b, cell);
-		memory_prefetch(&e->memory, &entries, &(uint64_t){ position_key(b) });
+		memory_prefetch(&e->memory, &engine_entries, &(uint64_t){ position_key(b) });
 		if (prunes && habits->margin && !sharp &&
 		    -goban_evaluate(b) + habits->margin * (depth + 1) <= alpha) {
 			goban_take(b);
 			continue;
 		}
 		if (!i) {
-			value = -search_node(e, -beta, -alpha, depth - 1, ply + 1);
+			value = -search_node(e, -beta, -alpha, next, ply + 1);
 		} else {
-			value = -search_node(e, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+			value = -search_node(e, -alpha - 1, -alpha, next - less, ply + 1);
 			if (value > alpha && less)
-				value = -search_node(e, -alpha - 1, -alpha, depth - 1, ply + 1);
+				value = -search_node(e, -alpha - 1, -alpha, next, ply + 1);
 			if (value > alpha && value < beta)
-				value = -search_node(e, -beta, -alpha, depth - 1, ply + 1);
+				value = -search_node(e, -beta, -alpha, next, ply + 1);
 		}
 		goban_take(b);
 		if (e->limit.stopped)
@@ -346,11 +288,16 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	}
 	if (best >= beta && !answers)
 		praise_move(e, best_cell, depth);
-	store_entry(e, key, depth - (answers && habits->extends), to_table(best, ply),
-		    best >= beta   ? LOWER
-		    : best > from ? EXACT
-				  : UPPER,
-		    best_cell != NO_CELL ? best_cell : first);
+	engine_store(&e->memory, ply,
+		     (struct engine_entry){
+			     .key = key,
+			     .value = (int16_t)best,
+			     .depth = (uint8_t)(depth < 0 ? 0 : depth),
+			     .kind = best >= beta  ? ENTRY_LOWER
+				     : best > from ? ENTRY_EXACT
+						   : ENTRY_UPPER,
+			     .cell = (uint8_t)(best_cell != NO_CELL ? best_cell : first),
+		     });
 	return best;
 }
 

@@ -142,7 +142,8 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 		out->move = win.cell;
 	} else {
 		threatened = find_win(&d, 1 - seat, 20, &threat);
-		out->move = gomoku_pick_alike(d.g, choose_cell(&d, threatened ? &threat.stops : NULL), rng);
+		out->move = gomoku_pick_alike(
+			d.g, choose_cell(&d, threatened ? &threat.stops : NULL), rng);
 		if (threatened)
 			snprintf(out->remark, sizeof out->remark, "%s", AVERTS);
 	}

@@ -369,9 +369,9 @@ static const struct level_about about_levels = {
 		{ N_("Stops three in a row, but often misses a chance to make four with both ends "
 "open."), 81 },
 		{ N_("Overlooks little, but often misses a three with a gap or two threats at once."), 75 },
-		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 79 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 86 },
 	},
-	.rating = { 510, 748, 1000, 1189, 1417 },
+	.rating = { 510, 748, 1000, 1189, 1508 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };
