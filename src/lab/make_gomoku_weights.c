@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* make-gomoku-weights FILE: trains the evaluation and the move order of the Gomoku engine by
- * self-play.
+/* make-gomoku-weights FILE [ROUNDS]: trains the evaluation and the move order of the Gomoku engine
+ * by self-play.
  *
  * In each round the program plays games against itself from random openings. It then fits the
- * worth of the cell codes to all games so far: the evaluation to the results of the games and the
- * values of the search by logistic regression, and the scores of moves to the moves that the search
- * chose, as a softmax over all moves. A weight is the sum of the worths of four line classes, one
- * cell class, and a rest for each code that is held back, because most codes are rare (Kingma and
- * Ba, "Adam: a method for stochastic optimization", ICLR 2015, finds the weights). Games of all
- * rounds are used; with those of the last round alone, the play became worse again. All random
- * numbers come from one seed, so the file is always the same. */
+ * worth of the cell codes to the games of all rounds, because training on the latest games alone is
+ * unstable. The evaluation is fitted to the results of the games and the values of the search by
+ * logistic regression, and the scores of moves to the moves that the search chose, as a softmax
+ * over all moves. A worth is the sum of four weights for the line classes, one for the cell class,
+ * and a rest for each code. Most codes are rare, so their rests are held back. The program finds
+ * the weights with Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015).
+ *
+ * All random numbers come from one seed, so the file is always the same. With 0 rounds, the program
+ * writes the weights with which the training starts. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +24,7 @@
 #include "games/gomoku/engine/goban.h"
 #include "games/gomoku/engine/gomoku_engine.h"
 
-enum { ROUNDS = 10, GAMES = 1700, NODES = 4000, LOG_TABLE = 14, OPENING = 8, PASSES = 8 };
+enum { ROUNDS = 10, GAMES = 1500, NODES = 3000, LOG_TABLE = 14, OPENING = 8, PASSES = 8 };
 
 /* UNIT is the number of weight units that make the odds e to one. RESTRAINT is the penalty on the
  * rests. RESULT is the share of the game's result in the target; the rest is the search's value. */
@@ -37,7 +39,7 @@ static const struct engine_habits habits = {
 	.counts = 4,
 	.widens = 1,
 	.margin = 100,
-	.lead = 60,
+	.lead = 0,
 	.quiet = 5,
 	.extends = 1,
 	.fours = 12,
@@ -394,17 +396,18 @@ static void learn_lessons(struct pupil *u)
 int main(int argc, char **argv)
 {
 	struct pupil *u = xcalloc(1, sizeof *u);
+	const int rounds = argc > 2 ? atoi(argv[2]) : ROUNDS;
 	FILE *f;
 
-	if (argc != 2) {
-		fprintf(stderr, "Usage: make-gomoku-weights FILE\n");
+	if (argc < 2) {
+		fprintf(stderr, "Usage: make-gomoku-weights FILE [ROUNDS]\n");
 		return 2;
 	}
 	rng_seed(&u->rng, 1);
 	u->classes = classes_new(false);
 	set_first_weights(u);
 	write_weights(u);
-	for (int round = 1; round <= ROUNDS; round++) {
+	for (int round = 1; round <= rounds; round++) {
 		for (int game = 0; game < GAMES; game++)
 			play_game(u);
 		fprintf(stderr, "round %d: %zu positions, %.0f s\n", round, u->lessons.n,
