@@ -125,7 +125,6 @@ static void set_habit(struct version *v, const char *option)
 		{ "widens=%d", &v->habits.widens },
 		{ "margin=%d", &v->habits.margin },
 		{ "lead=%d", &v->habits.lead },
-		{ "passes=%d", &v->habits.passes },
 		{ "quiet=%d", &v->habits.quiet },
 		{ "extends=%d", &v->habits.extends },
 		{ "fours=%d", &v->habits.fours },

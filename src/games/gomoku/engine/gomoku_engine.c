@@ -24,7 +24,6 @@ const struct engine_habits engine_habits = {
 	.widens = 1,
 	.margin = 100,
 	.lead = 60,
-	.passes = 0,
 	.quiet = 5,
 	.extends = 1,
 	.fours = 12,
@@ -186,26 +185,13 @@ static bool is_pressed(const struct goban *b)
 	       other[CELL_TWO_THREES];
 }
 
-static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply);
-
-/* Returns true if the side to move is so far ahead that the position needs no search: by its
- * evaluation, or because it still is after letting the opponent move twice. */
-static bool is_far_ahead(struct gomoku_engine *e, int beta, int depth, int ply, int *value)
+/* Returns true if the evaluation is so high that the position needs no search. */
+static bool is_far_ahead(const struct gomoku_engine *e, int beta, int depth)
 {
 	const struct engine_habits *habits = e->habits;
-	struct goban *b = &e->goban;
 
-	*value = goban_evaluate(b);
-	if (*value < beta || beta < -ENGINE_SURE || is_pressed(b))
-		return false;
-	if (habits->lead && depth <= habits->quiet && *value - habits->lead * depth >= beta)
-		return true;
-	if (!habits->passes || depth < 3)
-		return false;
-	b->turn = 1 - b->turn;
-	*value = -search_node(e, -beta, 1 - beta, depth - 1 - habits->passes, ply + 1);
-	b->turn = 1 - b->turn;
-	return *value >= beta && *value < ENGINE_SURE;
+	return habits->lead && depth <= habits->quiet && beta >= -ENGINE_SURE &&
+	       goban_evaluate(&e->goban) - habits->lead * depth >= beta && !is_pressed(&e->goban);
 }
 
 /* Searches a position and returns its value for the side to move. */
@@ -237,8 +223,8 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 	} else if (depth > UNGUIDED) {
 		depth--;
 	}
-	if (!wide && is_far_ahead(e, beta, depth, ply, &value))
-		return e->limit.stopped ? 0 : value;
+	if (!wide && is_far_ahead(e, beta, depth))
+		return goban_evaluate(b);
 	next = depth - 1 + (answers && habits->extends);
 	n = order_moves(e, first, moves);
 	for (unsigned i = 0; i < n && best < beta; i++) {

@@ -12,15 +12,14 @@ enum { ENGINE_WIN = 30000, ENGINE_SURE = ENGINE_WIN - 500 };
 /* What the search does. Each number can be 0, which switches that part off, and the ladder measures
  * what the part is worth. */
 struct engine_habits {
-	int reduces; /* how much less deeply late moves are searched, in quarters */
-	int counts;  /* the number of moves that are searched at the last ply before a leaf */
-	int widens;  /* how many more are searched for each ply more, times the plies */
-	int margin;  /* how far the evaluation may be too low, for each ply that is left */
-	int lead;    /* how far it must be too high to stop at once, for each ply that is left */
-	int passes;  /* how many plies less are searched after a pass that tests for a large lead */
-	int quiet;   /* the most plies before a leaf at which the last three numbers are used */
-	int extends; /* 1 not to count plies that answer a four */
-	int fours;   /* the most plies with fours and their answers at a leaf */
+	int reduces;   /* how much less deeply late moves are searched, in quarters */
+	int counts;    /* the number of moves that are searched at the last ply before a leaf */
+	int widens;    /* how many more are searched for each ply more, times the plies */
+	int margin;    /* how far the evaluation may be too low, for each ply that is left */
+	int lead;      /* how far it must be too high to stop at once, for each ply that is left */
+	int quiet;     /* the most plies before a leaf at which the last three numbers are used */
+	int extends;   /* 1 not to count plies that answer a four */
+	int fours;     /* the most plies with fours and their answers at a leaf */
 	int remembers; /* the weight of how good a move was elsewhere in the tree */
 };
 extern const struct engine_habits engine_habits;
