@@ -36,7 +36,7 @@ struct board_view {
 	/* the seat to move, and the winner, as in struct rules_look; 0 if there is none */
 	unsigned turn, winner;
 	unsigned n;
-	struct board_move move[RULES_MOST_MOVES]; /* the legal moves, sorted by their words */
+	struct board_move move[RULES_MOST_MOVES]; /* the legal moves, sorted by their text */
 	uint32_t twice; /* a word that the program listed twice, or NO_POSITION */
 	uint64_t state; /* a hash of the program's line for the position; 0 for Asobi's rules */
 };

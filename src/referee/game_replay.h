@@ -20,8 +20,8 @@ struct game_replay {
 	 * position after the deal. */
 	void *before, *after;
 };
-/* Opens a replay of a record. Returns false with an error message of one sentence if that fails;
- * then the replay needn't be closed. */
+/* Opens a replay of a record. On failure, returns false and stores a one-sentence error message;
+ * the replay then needn't be closed. */
 bool replay_open(struct game_replay *r, const char *text, char error[ERROR_TEXT]);
 void replay_close(struct game_replay *r);
 /* Plays the next turn. Returns false and changes nothing if no turns are left. */

@@ -75,7 +75,7 @@ bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out);
 int decoder_wait_ms(const struct decoder *d, int64_t now_ms);
 void decoder_free(struct decoder *d);
 
-/* Removes the escape sequences that a terminal sends for keys from a line of text, in place. */
+/* Removes from a line of text, in place, the escape sequences that a terminal sends for keys. */
 void leave_out_sequences(char *line);
 
 #endif

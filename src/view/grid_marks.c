@@ -193,7 +193,7 @@ void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct 
 			/* the cell doesn't show estimates; only the list of verdicts does */
 			continue;
 		else {
-			/* White words can't be read on every shade of green. */
+			/* White text isn't readable on some shades of green. */
 			if (s->grid->surface == GRID_GREEN)
 				canvas_ground(c, grid_middle_row(f, to), grid_col(f, to), 1, f->w,
 					      GROUND_GREEN);

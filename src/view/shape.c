@@ -105,8 +105,8 @@ static bool in_ring(const struct disc *at, int i, int j)
 }
 
 /* Draws a white disc with few colours. Its edge is black, because no other colour differs much from
- * both the disc and the board. A small disc on a coloured board would be mostly edge and look black,
- * so it becomes a white tile with a circle. */
+ * both the disc and the board. A small disc on a coloured board would be mostly edge and look
+ * black, so it becomes a white tile with a circle. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {

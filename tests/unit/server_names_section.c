@@ -148,8 +148,8 @@ START_TEST(lists_let_others_write)
 }
 END_TEST
 
-/* Some systems send a letter and its combining mark as two characters. The name is the same as with
- * one character, wherever it is entered. */
+/* Some systems send a letter and its combining mark as two characters. Wherever such a
+ * name is entered, it is treated like its form with one character. */
 START_TEST(names_are_put_together)
 {
 	struct moderation m = { .kind = MODERATE_RENAME,

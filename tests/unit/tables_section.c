@@ -754,9 +754,9 @@ static unsigned heard_times(unsigned g, const char *line)
 	return n;
 }
 
-/* Before a game of Daifugo, the first two players of the last game choose at the same time which
- * cards to give. One of them has chosen and can't choose again. When the other one leaves, the
- * first isn't asked again, and the choice stays. */
+/* Before a game of Daifugo, the top two players of the previous game choose at the same time which
+ * cards to give. One of them has chosen and can't choose again. If the other one leaves, the first
+ * isn't asked again, and the choice stands. */
 START_TEST(what_was_chosen_stays)
 {
 	unsigned chooser = 5, other = 5;

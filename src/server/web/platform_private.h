@@ -150,7 +150,7 @@ void notice_leave(struct visit *v, enum notice n);
 /* Returns the stored notice and removes it; NULL if there is none. */
 const char *notice_take(struct visit *v);
 
-/* Returns the facts about this request that are shown around every page, such as the title. */
+/* Returns what the frame of every page shows for this request, such as the title. */
 struct page page_frame(const struct visit *v, const char *title);
 
 /* The errors of a form, one sentence each, worded as in Ruby on Rails. */

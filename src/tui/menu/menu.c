@@ -465,7 +465,7 @@ static void resume_game(struct menu *m)
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-/* Moves the choice in the list of games or in the form of the chosen game. */
+/* Moves the selection in the list of games or in the form for the selected game. */
 static void move_choice(struct menu *m, int cmd)
 {
 	const size_t before = m->games.chosen;

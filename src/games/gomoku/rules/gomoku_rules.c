@@ -172,7 +172,7 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 static const char *const choices[] = { "stay", "swap", "two" };
 
 /* Writes a move such as "h8": a letter for the column and a number for the row, counted from the
- * bottom. The choices of an opening are words. */
+ * bottom. Choices made during the opening are written as words. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
