@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/engine/engine_table.h"
 
-#include "games/gomoku/engine/gomoku_engine.h"
-
 static uint64_t entry_place(const struct memory *m, const void *key)
 {
 	return *(const uint64_t *)key & m->mask;

@@ -5,6 +5,10 @@
 
 #include "search/search.h"
 
+/* Values of the search: a win in n plies is worth ENGINE_WIN - n. Smaller values are estimates, in
+ * units of which 256 make the odds of winning e to one. */
+enum { ENGINE_WIN = 30000, ENGINE_SURE = ENGINE_WIN - 500 };
+
 enum { ENTRY_EXACT, ENTRY_LOWER, ENTRY_UPPER };
 
 /* This is an entry of 16 bytes. */

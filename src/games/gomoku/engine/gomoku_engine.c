@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/gomoku/engine/engine_table.h"
 #include "games/gomoku/engine/goban.h"
 
 enum {

@@ -3,11 +3,8 @@
 #ifndef ASOBI_GOMOKU_ENGINE_H
 #define ASOBI_GOMOKU_ENGINE_H
 
+#include "games/gomoku/engine/engine_table.h"
 #include "games/gomoku/gomoku.h"
-
-/* Values of the search: a win in n plies is worth ENGINE_WIN - n. Smaller values are estimates, in
- * units of which 256 make the odds of winning e to one. */
-enum { ENGINE_WIN = 30000, ENGINE_SURE = ENGINE_WIN - 500 };
 
 /* What the search does. Each number can be 0, which switches that part off, and the ladder measures
  * what the part is worth. */
