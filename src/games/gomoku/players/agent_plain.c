@@ -28,7 +28,7 @@ struct agent {
 	struct forced forced;
 };
 
-/* Everything that is needed to choose one move. */
+/* All data needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;
