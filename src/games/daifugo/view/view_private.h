@@ -251,8 +251,8 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 			const struct look *look);
 /* Lists the seats in their order around the table, starting with the viewer's. */
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS]);
-/* A copy of a struct look in which every player has a name, because tests and pictures may draw a
- * table without naming the players. */
+/* A copy of a struct look in which every player has a name: players whose names the look leaves out
+ * are called "Player 1", "Player 2" and so on. */
 struct named_look {
 	struct look look;
 	char name[DAIFUGO_SEATS][32];
