@@ -68,7 +68,7 @@ japanese() {
 	shown=$(LANGUAGE=ja tests/tools shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
-japanese 'この名前に対して、同じアドレスから誤ったパスワードが12回送られました。次のパスワードは16秒後に受け付けます。' \
+japanese 'この名前の誤ったパスワードが、あなたのアドレスから12回送られました。次のパスワードは16秒後に受け付けます。' \
 	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
 japanese '同じアドレスから、この名前でのログインが集中しています。16秒後にもう一度試してください。' \
 	'Too many logins with this name are pending from your address. Try again in 16 s.'

@@ -72,6 +72,6 @@ wait_for '▸ 1 三目並べ'
 keys j j p
 wait_for '手番: O'
 keys x x Enter
-wait_for 'Oの番なら、盤上の数はXと同じはずです'
+wait_for 'Oの番なら、盤上の石や駒はXと同じ'
 keys q q
 wait_end 0
