@@ -92,7 +92,7 @@ static const struct {
 	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "def", SELECT_ILLEGAL, "", "Play as many cards" },
 	{ "", "D5 S10 H10 C2", "DJ", "a", SELECT_LEGAL, "D5", "locks" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_ILLEGAL, "", "Play the same kind" },
-	{ "", "D5 S10 H10 C2", "DQ", "a", SELECT_ILLEGAL, "", "don't beat the field" },
+	{ "", "D5 S10 H10 C2", "DQ", "a", SELECT_ILLEGAL, "", "don't beat the cards on the table" },
 	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "You can't play any cards" },
 	{ "", "S3 S5 D6", "D9 C9", "a", SELECT_ILLEGAL, "", "" },
 	/* In the next cases, the text names the effects of a play. */

@@ -94,7 +94,8 @@ END_TEST
 
 START_TEST(refused)
 {
-	read_play("", "S9", false, "S4", "S4", "These cards don't beat the field");
+	read_play("", "S9", false, "S4", "S4",
+		  "In the current ranking, these cards don't beat the cards");
 	read_play("", "S9 H9", false, "S10", "S10", "Play the same kind");
 	read_play("", "S9 H9", false, "S10 H10 D10", "S10 H10 D10", "Play as many cards");
 	read_play("", "", false, "S4", "-", "You can't pass when you lead");

@@ -56,9 +56,12 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		/* The remark is stored in English even if the program speaks Japanese. */
+		/* Every second move is random, so that even players that speak only of a win have
+		 * something to say. The remark is stored in English even if the program speaks
+		 * Japanese. */
 		i18n_set_language(LANG_JA);
-		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
+		if (seat != SEAT_DEALER && plies % 2 &&
+		    class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
 		board_put(&b, seat,
 			  thought.move == MOVE_HIDDEN ? game_pick(g, b.state, seat, &rng, &moves)

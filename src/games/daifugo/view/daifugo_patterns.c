@@ -155,8 +155,7 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("doesn't pass to save high cards"),
 		.look = N_("You don't have to answer."),
 		.why = N_("only your high cards could beat this, so save them"),
-		.missed = N_("only your high cards could beat the cards on the table, and you "
-"could have saved them"),
+		.missed = N_("only your high cards could beat this, and you could have saved them"),
 		.lesson = "keepjoker",
 	},
 	{ .id = NULL },
