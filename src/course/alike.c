@@ -57,7 +57,7 @@ static void skip_past(struct reader *r, size_t start, const char *end)
 	skip_bytes(r, found ? (size_t)(found - r->at) + strlen(end) : strlen(r->at));
 }
 
-/* Skips blanks and comments, as they are written in all common programming languages. */
+/* Skips whitespace and comments; accepts the comment styles of all common programming languages. */
 static void skip_blank(struct reader *r)
 {
 	for (;;) {

@@ -47,8 +47,8 @@ struct event {
 	/* True if the same deals are played until every player has had every seat. */
 	bool duplicate;
 	unsigned opening; /* the number of random plies before the players begin */
-	/* Openings from a file, used in their order instead of random plies; borrowed; NULL if
-	 * there are none. */
+	/* Openings from a file, used in the order of the file instead of random plies; borrowed;
+	 * NULL if there are none. */
 	const struct openings *openings;
 	struct adjudication adjudication;
 	/* The clock of every game; a player that runs out of time loses. */

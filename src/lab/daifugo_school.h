@@ -32,7 +32,7 @@ void school_play(struct school *s, unsigned part);
 /* Learns from a batch. Call this after all its parts have been played. */
 void school_learn(struct school *s);
 
-/* The next two functions return the average of the weights so far, and the value of each rank,
+/* The following two functions return the average of the weights so far, and the value of each rank,
  * starting with rank 1. */
 const struct learnt *school_average(const struct school *s);
 const float *school_rank_values(const struct school *s);

@@ -351,8 +351,8 @@ static void take_back(struct serve *s, const char *cell)
 	say_line(s, "OK");
 }
 
-/* Builds a position from the stones of a board. The protocol doesn't tell in which order they were
- * played, so the stones are placed in turn, Black first. */
+/* Builds a position from the stones of a board. The protocol doesn't say in which order they were
+ * played, so the stones are placed alternately, Black first. */
 static void put_stones(struct serve *s, struct serve_request *request)
 {
 	const struct move_list *own = &s->stones[0], *other = &s->stones[1];

@@ -10,7 +10,7 @@
  * `at_once` is true, the first step that isn't done yet opens above the page. */
 struct scene *learn_scene_new(const struct game *g, bool at_once);
 struct step;
-/* Returns the page of the lessons with this step open above it. */
+/* Returns the lessons page with this step open on top of it. */
 struct scene *learn_step_new(const struct step *s);
 
 #endif

@@ -165,7 +165,8 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 }
 
 /* Writes the values of moves below the columns of a rack, or on the cells of any other board. In a
- * game with moving pieces, marks the pieces that have a best move as long as no piece is picked. */
+ * game with moving pieces, marks the pieces that have a best move, as long as no piece is picked
+ * up. */
 void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };

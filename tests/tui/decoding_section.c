@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the decoding of the bytes that terminals send into keys (tui/decode.h). */
+/* Tests how the bytes that a terminal sends are decoded into keys (tui/decode.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

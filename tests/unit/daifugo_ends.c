@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests two parts of the Daifugo players against exhaustive search: finding a way to go out that
- * nobody can prevent, and the endgame of two players. */
+ * nobody can prevent, and the two-player endgame. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"

@@ -73,7 +73,7 @@ START_TEST(leader_passes)
 }
 END_TEST
 
-/* After 20 passes in a row the game ends, and the other ranks are random. */
+/* After 20 passes in a row the game ends, and the remaining ranks are assigned at random. */
 START_TEST(twenty_passes)
 {
 	struct daifugo d = daifugo_at("lock=0 leadpass=1", HANDS), once;

@@ -94,7 +94,7 @@ static const struct {
 	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
 	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
 	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
-	/* These stones would be a row only if it could continue around the edge. */
+	/* These stones would form a row only if rows could wrap around the edge. */
 	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 },
 	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
 	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },

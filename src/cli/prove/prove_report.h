@@ -19,7 +19,7 @@ struct prove_report {
 	const struct game *game;
 	const char *who; /* the player as named on the command line */
 	bool losses_only;
-	unsigned seeds; /* the number of the player's seeds that were walked */
+	unsigned seeds; /* the number of random seeds with which the player was checked */
 	uint64_t first_seed;
 	unsigned setups; /* the number of different starts (option settings) */
 	/* The number of all walks (one for each start, seat and seed), of completed walks, and of

@@ -14,7 +14,7 @@ unsigned hasami_fort_text(const struct hasami *h, unsigned seat, struct hasami_f
 /* Writes a sentence that says that the seat's men form a fort; it is meant to follow another
  * sentence. Returns its length as snprintf does, or 0 if there is no fort. */
 size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t size);
-/* The next functions implement the functions of the same names in struct view. */
+/* The following functions implement the functions of the same names in struct view. */
 size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		      const char *name, char *buf, size_t size);

@@ -22,7 +22,7 @@ unsigned nim_limit(const struct nim *n);
 /* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-/* The next functions implement view->insight, view->patterns and view->guide(). */
+/* The following functions implement view->insight, view->patterns and view->guide(). */
 bool nim_insight(const struct explained *q, struct insight *out);
 extern const struct pattern nim_patterns[];
 size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);

@@ -43,8 +43,8 @@ static inline uint64_t othello_board(unsigned size)
 	return size == 8 ? UINT64_MAX : UINT64_C(0x007e7e7e7e7e7e00);
 }
 
-/* The next functions convert between a square's bit number and its column and row, both counted
- * from 0. */
+/* The following functions convert between a square's bit number and its column and row, both
+ * counted from 0. */
 static inline unsigned othello_square(unsigned size, unsigned col, unsigned row)
 {
 	const unsigned margin = (8 - size) / 2;

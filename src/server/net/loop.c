@@ -38,7 +38,7 @@ void loop_want_turn(struct loop *l)
 		event_add(l->turn, &(struct timeval){ 0 });
 }
 
-/* Raises the limit of open files as far as the system allows, and returns it. */
+/* Raises the limit on open files as far as the system allows, and returns it. */
 static int raise_file_limit(void)
 {
 	enum { ENOUGH = 1 << 20 };

@@ -253,8 +253,8 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* Sets the heights at this moment. The blocks grow one after the other, starting with the last
- * place. */
+/* Sets the heights at this point of the animation. The blocks grow one after the other, starting
+ * with last place. */
 static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;

@@ -117,7 +117,7 @@ enum daifugo_fault {
 enum daifugo_fault daifugo_fault(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 card_set hand, play_word p);
 
-/* Each of the next functions tells whether a play has a certain effect. */
+/* Each of the following functions tells whether a play has a certain effect. */
 bool play_clears(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 bool play_eight(const struct daifugo_rules *r, play_word p);
 bool play_spade3(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);

@@ -23,7 +23,8 @@ static inline unsigned players_in(const struct daifugo *d)
 	return n;
 }
 
-/* The next functions are in deal.c and cover everything from the first drawing to the first play.
+/* The following functions are in deal.c and cover everything from the first drawing to the first
+ * play.
  */
 bool daifugo_dealt_is_legal(const struct daifugo *d, game_move m);
 void daifugo_list_dealt(const struct daifugo *d, struct move_list *out);
@@ -33,7 +34,7 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat);
 /* Draws n cards at random from a set that holds at least n. */
 card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
 
-/* The next functions are in turn.c and handle the exchange of cards. */
+/* The following functions are in turn.c and handle the exchange of cards. */
 void daifugo_begin_exchange(struct daifugo *d);
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
 void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
@@ -41,7 +42,7 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
 /* Returns the default gift of a player that doesn't choose. */
 card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
-/* The next functions are in turn.c and handle the play of cards. */
+/* The following functions are in turn.c and handle the play of cards. */
 void daifugo_end_deal(struct daifugo *d); /* starts the exchange, or the play if there is none */
 /* In PHASE_GIVE, gives these cards on behalf of the seat; the play begins once all seats have
  * given theirs. */
@@ -50,7 +51,7 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
 void daifugo_miss(struct daifugo *d, unsigned seat);
 void daifugo_draw_lots(struct daifugo *d, game_move m);
 
-/* The next functions are in daifugo_secret.c. */
+/* The following functions are in daifugo_secret.c. */
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
@@ -58,7 +59,7 @@ bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out
  * the opponents' exchanges anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
-/* The next functions are in daifugo_text.c. They convert moves and states to and from text and
+/* The following functions are in daifugo_text.c. They convert moves and states to and from text and
  * check which states could arise. */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
@@ -66,7 +67,7 @@ size_t daifugo_encode(const void *state, char *buf, size_t size);
 bool daifugo_decode(void *state, const char *text);
 bool daifugo_sane(const void *state);
 
-/* The next functions are in daifugo_rules.c. */
+/* The following functions are in daifugo_rules.c. */
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 

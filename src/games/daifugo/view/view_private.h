@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* view_private.h - the parts that the files of Daifugo's view share. */
+/* view_private.h - declarations shared by the files of Daifugo's view. */
 #ifndef ASOBI_DAIFUGO_VIEW_PRIVATE_H
 #define ASOBI_DAIFUGO_VIEW_PRIVATE_H
 
@@ -68,7 +68,7 @@ struct selection {
 void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		    struct selection *out);
 
-/* Each of the next functions changes the player's selection. */
+/* Each of the following functions changes the player's selection. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
 void daifugo_put_back(struct daifugo_memo *m); /* deselects all picked cards */
 void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat,
@@ -183,7 +183,7 @@ struct face {
 	char rank[4];  /* the rank, such as "10" or "Jo", or the rank that a joker stands for */
 };
 
-/* The next functions are in draw_cards.c. */
+/* The following functions are in draw_cards.c. */
 struct face daifugo_face(unsigned slot, enum glyphs glyphs);
 /* Fills `faces` with the cards of a play in order and returns their number. A joker is shown as the
  * card it stands for ("★6"). */
@@ -237,7 +237,7 @@ struct caption {
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
 			   int width, struct caption *out);
 
-/* The next functions are in draw_seats.c. */
+/* The following functions are in draw_seats.c. */
 /* Writes the word beside a player's number of cards, such as "passed" or "out"; "" if there is
  * none. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
@@ -267,7 +267,7 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
 			 const struct look *look);
 
-/* The next functions are in draw_hand.c. */
+/* The following functions are in draw_hand.c. */
 /* Returns the card at a position of the canvas; -1 if there is none. */
 int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		    const struct input *in);
@@ -275,19 +275,19 @@ void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const 
 		       const struct look *look);
 size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size);
 
-/* The next functions are in view_input.c. */
+/* The following functions are in view_input.c. */
 extern const struct view_command daifugo_commands[];
 bool daifugo_can_do(const void *seen, unsigned seat, int id);
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
 
-/* The next functions are in view_print.c. */
+/* The following functions are in view_print.c. */
 size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
 		     size_t size);
 bool daifugo_settled(const void *seen); /* true if no cards are on the field */
 
-/* The next functions are in view_narrate.c and view_facts.c. */
+/* The following functions are in view_narrate.c and view_facts.c. */
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		       const char *name, char *buf, size_t size);
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,

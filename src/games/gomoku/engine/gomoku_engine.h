@@ -17,7 +17,7 @@ struct engine_habits {
 	int quiet;     /* the most plies before a leaf at which the last three numbers are used */
 	int extends;   /* 1 not to count plies that answer a four */
 	int fours;     /* the most plies with fours and their answers at a leaf */
-	int remembers; /* the weight of how good a move was elsewhere in the tree */
+	int remembers; /* the weight given to a move's results elsewhere in the tree */
 };
 extern const struct engine_habits engine_habits;
 

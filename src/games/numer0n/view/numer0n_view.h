@@ -17,7 +17,7 @@ struct num_memo {
 	/* the digits that the player crossed out, as a set for each place */
 	uint16_t out[NUM_MOST_DIGITS];
 	uint16_t sure[NUM_MOST_DIGITS];
-	/* the shown page of the list of candidates, from 1; 0 if the list is not shown */
+	/* the page of the candidate list that is shown, from 1; 0 if the list is hidden */
 	uint16_t page;
 	uint8_t fill; /* true to show what the answers prove */
 };
@@ -67,7 +67,8 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
 enum { NUM_LABEL = 6 }; /* the width in columns of the labels in front of the notes */
 
-/* The next two functions return how many candidates fit on a page and how many pages there are. */
+/* The following two functions return how many candidates fit on a page and how many pages there
+ * are. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 

@@ -18,7 +18,8 @@ static struct grid_shape shape_board(const void *seen)
 	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
 }
 
-/* The next two functions convert between the squares of the game and the cells of the drawn board.
+/* The following two functions convert between the squares of the game and the cells of the drawn
+ * board.
  */
 static unsigned cell_of(const struct othello *o, unsigned square)
 {
