@@ -20,7 +20,8 @@ const struct arg_spec exercise_options[] = {
 			       N_("use the variant of the exercise for WORD, such as your name "
 				  "(with '--grade', 'class' gives each folder its own variant)") },
 	[EXERCISE_REPLAY] = { "replay", NULL,
-			      N_("step through the game with the program's mistake on the screen") },
+			      N_("step on screen through the game in which the program made its "
+"mistake") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
@@ -45,8 +46,8 @@ const struct arg_spec exercise_options[] = {
 				    N_("write the marks in the format for 'canvas', 'moodle' or "
 				       "'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
-			   N_("start the marks with a byte order mark (Excel needs it for "
-			      "non-Latin names)") },
+			   N_("begin the marks file with a byte order mark (Excel needs it for "
+"non-Latin names)") },
 	[EXERCISE_REPORT] = { "report", "FORM",
 			      N_("write a report to reports/ in the format 'junit', 'gradescope' "
 				 "or 'json'") },

@@ -38,7 +38,7 @@ static const struct binding lobby_keys[] = {
 	  LOBBY_FILL,
 	  "a",
 	  N_("computers"),
-	  N_("fill the free seats at your table with computers") },
+	  N_("fill the free seats at your table with computer players") },
 	{ { '+' }, LOBBY_OPEN_TABLE, "+", N_("open"), N_("open your own table") },
 	{ { 'w' }, LOBBY_WATCH, "w", N_("watch"), N_("watch the chosen table") },
 	{ { 'x' }, LOBBY_STAND, "x", N_("stand up"), N_("leave your seat") },

@@ -70,7 +70,7 @@ const struct pattern daifugo_patterns[] = {
 	},
 	[PATTERN_STRONG_FIRST] = {
 		.id = "strong-first",
-		.title = N_("starts the last two plays with the weaker one"),
+		.title = N_("plays the weaker of the last two plays first"),
 		.look = N_("You need only two more plays: which comes first?"),
 		.why = N_("if nobody beats it, you can play the rest of your cards and go out"),
 		.missed = N_("if nobody had beaten {move}, you could have gone out next"),
