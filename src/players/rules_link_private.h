@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rules_link_private.h - declarations shared by the two files that implement a connection to a
- * program with rules: rules_link.c starts the program and exchanges lines with it, and rules_ask.c
- * knows the questions and their answers. */
+ * program that implements the rules of a game: rules_link.c starts the program and exchanges lines
+ * with it, and rules_ask.c handles the questions and their answers. */
 #ifndef ASOBI_RULES_LINK_PRIVATE_H
 #define ASOBI_RULES_LINK_PRIVATE_H
 

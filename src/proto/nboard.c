@@ -127,10 +127,10 @@ static void undo_plies(struct talk *t, unsigned plies)
 	n->astray = true;
 }
 
-/* Chooses a search depth. The protocol has no command for time, and programs search to the given
- * depth regardless of how long that takes. Searching three plies deeper takes about four times as
- * long. A typical program needs less than a second for 15 plies, so 15 is the depth if there is no
- * time limit. */
+/* Chooses a search depth. The protocol has no command for setting a time limit, and programs
+ * search to the given depth regardless of how long that takes. Searching three plies deeper takes
+ * about four times as long. A typical program needs less than a second for 15 plies, so 15 is the
+ * depth if there is no time limit. */
 static unsigned depth_for(const struct talk_question *q)
 {
 	int64_t ms = q->ms ? q->ms : USUAL_MS;

@@ -90,7 +90,7 @@ struct prove_task {
 	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
 	size_t memory;	    /* the maximum number of bytes for the positions met, 0 for no limit */
 	/* The time by which the walk must stop; INT64_MAX for no limit. The checks after the walk
-	 * get a part of the time that the walk took. */
+	 * may take a fraction of the time that the walk took. */
 	int64_t deadline_ms;
 	/* How long to study one answer, in milliseconds; 0 to study it until its value is known. */
 	int64_t judge_ms;

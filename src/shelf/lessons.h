@@ -26,8 +26,8 @@ struct lesson {
 	unsigned ply; /* the ply of the mistake, counted from 0 */
 	const struct game *game;
 	char pattern[PATTERN_ID]; /* the kind of mistake; see view_pattern_find() */
-	/* the first day on which the mistake may be asked again; LESSON_LEARNT if it won't be
-	 * asked again */
+	/* the first day on which the user may be tested on the mistake again; LESSON_LEARNT if it
+	 * won't come up again */
 	int64_t due;
 	/* The days of the first and the last answer; LESSON_NEVER if there was none. */
 	int64_t first, last;

@@ -174,7 +174,7 @@ void app_bury_closed(struct app *app); /* frees closed scenes; called by the mai
 
 /* The smallest window in which the arcade shows anything but a request to enlarge the window. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
-/* Returns true if the window is large enough for panes beside and below each other. */
+/* Returns true if the window is large enough for panes both side by side and stacked. */
 bool window_is_full(int rows, int cols);
 
 /* Writes the keys of a binding as they are shown, with the letters that the settings choose. */

@@ -33,8 +33,8 @@ static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cel
 		   grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
-/* Draws a piece of several rows as a triangle that points up or down. Its base is as wide as the
- * cell. */
+/* Draws a piece that is several rows high as a triangle that points up or down. Its base is as
+ * wide as the cell. */
 static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		     const char *mark, bool up)
 {

@@ -125,7 +125,7 @@ START_TEST(what_was_given)
 }
 END_TEST
 
-/* Text that more than six of eight authors have must have been given to them. */
+/* Text found in the work of more than six of the eight authors must have been supplied to them. */
 START_TEST(what_everybody_has)
 {
 	const char *texts[8];

@@ -144,7 +144,7 @@ static void think_in_thread(struct pool_job *job, atomic_bool *cancel)
 }
 
 /* Returns how long the player continues to compute after it is told to stop. This is CPU time,
- * because other work on the machine would disturb any other clock. */
+ * because other work on the machine would distort wall-clock measurements. */
 static double cancel_after(struct job *j, int ms)
 {
 	struct pool *p = pool_new(1);

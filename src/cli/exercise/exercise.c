@@ -21,7 +21,7 @@ const struct arg_spec exercise_options[] = {
 				  "(with '--grade', 'class' gives each folder its own variant)") },
 	[EXERCISE_REPLAY] = { "replay", NULL,
 			      N_("step on screen through the game in which the program made its "
-"mistake") },
+				 "mistake") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
@@ -47,7 +47,7 @@ const struct arg_spec exercise_options[] = {
 				       "'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
 			   N_("begin the marks file with a byte order mark (Excel needs it for "
-"non-Latin names)") },
+			      "non-Latin names)") },
 	[EXERCISE_REPORT] = { "report", "FORM",
 			      N_("write a report to reports/ in the format 'junit', 'gradescope' "
 				 "or 'json'") },

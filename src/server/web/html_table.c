@@ -119,7 +119,7 @@ static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at,
 	else
 		add_backs(&hand, s->count);
 	html_cards(&last, &s->last);
-	/* Translators: points that a player has made */
+	/* Translators: points that a player has scored */
 	snprintf(points, sizeof points, _("%d pts"), s->points);
 	html_fill_part(
 		sb, "seat",

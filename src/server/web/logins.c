@@ -27,7 +27,8 @@ struct login {
 	char *password;
 	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;
-	bool is_new; /* true for a new password, which is only hashed */
+	/* true for a new password, which is hashed but not compared with a stored one */
+	bool is_new;
 	struct password_hash fresh;
 	/* `right` means that the password is correct; `renewed` means that it was hashed again
 	 * because its old hash had a different cost. */

@@ -122,7 +122,7 @@ void visit_close(struct visit *v);
 bool visit_bears_token(const struct visit *v);
 void answer_redirect(struct visit *v, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Starts an empty XML answer if the request asks for XML, otherwise JSON. */
+/* Starts an empty response: in XML if the request asks for it, otherwise in JSON. */
 struct data data_for(const struct visit *v);
 void answer_html(struct visit *v, int status); /* answers with a page; the caller writes the body */
 /* Sends this data as the answer to the request; the data is empty afterwards. */

@@ -607,7 +607,7 @@ void table_key(struct scene *s, const struct key *k);
 /* ---- Playing on from a position of another game (takeover.c) ---- */
 
 void table_vary(struct table *t);      /* opens the variation above the table */
-void table_uncovered(struct scene *s); /* ends the variation above the table */
+void table_uncovered(struct scene *s); /* ends the variation shown on top of the table */
 /* Puts a scene above the table. If `s` is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Asks the user, and then opens a new table to play on from the position on the screen. */

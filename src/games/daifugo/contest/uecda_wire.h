@@ -46,9 +46,9 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
 bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out,
 		  char *error);
 
-/* The seating, which comes with the hands and with each turn. Use only the classes in tables before
- * the first play of a game: in later tables, the contest's own server (tndhms 0.29) mixes them with
- * the ranks of this game and with other numbers. */
+/* The seating, which comes with the hands and with each turn. Use the classes only from tables
+ * sent before the first play of a game: in later tables, the contest's own server (tndhms 0.29)
+ * mixes them with the ranks of this game and with other numbers. */
 struct wire_seating {
 	uint8_t order[WIRE_SEATS]; /* the seats in the order in which they play */
 	uint8_t class[WIRE_SEATS]; /* the class of each seat, from 0 (daifugo) to 4 (daihinmin) */

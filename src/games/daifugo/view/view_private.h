@@ -232,8 +232,7 @@ struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];
 	bool strong; /* true if the first line of the caption is emphasized */
 };
-/* Fills in the caption; the first line has a shorter form if it would be wider than `width`
- * columns. */
+/* Fills in the caption; the first line is shortened if it would be wider than `width` columns. */
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
 			   int width, struct caption *out);
 

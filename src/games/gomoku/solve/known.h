@@ -36,9 +36,9 @@ void known_free(struct known *k);
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
-/* Finds a position in the table that is at most as good for the defender as this position, so that
- * the reply stored for it also holds in this position. Stores in *turn the rotation or reflection
- * that turns one position into the other. */
+/* Finds a position in the table that is no better for the defender than this position, so that the
+ * reply stored for it also holds in this position. Stores in *turn the rotation or reflection that
+ * turns one position into the other. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn);
 /* Returns the entry's reply, transformed back to the orientation of the actual position. */

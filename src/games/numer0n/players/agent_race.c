@@ -358,7 +358,7 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 }
 
 /* Returns true while the player has made fewer than two calls. Planning against the opponent would
- * take long at that stage and hardly change the call. */
+ * take a long time at that stage and would hardly change the call. */
 static bool is_early(const struct num_choice *h)
 {
 	return h->n_calls < 2;

@@ -36,7 +36,7 @@ void num_sets_from(const struct num_sets *s, const num_code *codes, unsigned n, 
 uint64_t num_sets_hash(const struct num_sets *s, const uint16_t *set, unsigned n);
 struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n,
 				unsigned call);
-/* Groups the set by answers. The indices in each part stay ascending. */
+/* Groups the set by answer. The indices in each group stay in ascending order. */
 void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, unsigned call,
 		     const struct num_split *split, uint16_t *parts);
 
