@@ -123,6 +123,37 @@ START_TEST(what_is_typed_is_played)
 }
 END_TEST
 
+/* Enter or space right after a refused character plays nothing, because the player didn't mean the
+ * move at the cursor. */
+START_TEST(refused_text_plays_nothing)
+{
+	static const int plays[] = { K_RETURN, ' ' };
+	const struct game *g = all_games[_i];
+
+	for (unsigned i = 0; i < sizeof plays / sizeof *plays; i++) {
+		struct record r;
+		struct table *t;
+		struct desk d;
+		size_t plies;
+
+		ck_assert(!desk_play(g, 1, 0, &r));
+		desk_open(&d, &r, TUI_PLAY, game_first_actor(game_actors(g, r.board.state)), false);
+		t = (struct table *)d.scene;
+		plies = match_plies(t->match);
+		ck_assert_ptr_null(keymap_find(scene_keymap(d.scene), '~'));
+		if (!table_picks(t)) {
+			press(&d, '~');
+			press(&d, plays[i]);
+			ck_assert_msg(match_plies(t->match) == plies, "%s: a move is played",
+				      g->id);
+			ck_assert_msg(t->message.text[0], "%s: the complaint is gone", g->id);
+		}
+		desk_close(&d);
+		record_free(&r);
+	}
+}
+END_TEST
+
 /* The number that is typed for a cell of tic-tac-toe is the same on the board and in the printed
  * text. */
 START_TEST(cells_are_numbered_alike)
@@ -154,6 +185,7 @@ SECTION(typing)
 	while (all_games[games])
 		games++;
 	tcase_add_loop_test(c, what_is_typed_is_played, 0, games);
+	tcase_add_loop_test(c, refused_text_plays_nothing, 0, games);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;
 }

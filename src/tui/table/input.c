@@ -356,6 +356,7 @@ void table_type(struct table *t, int code)
 			break;
 		if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
+		t->entry.refused_with = t->scene.app->keys;
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:

@@ -232,7 +232,8 @@ static void run_command(struct table *t, int command, int code)
 		table_own_command(t, own);
 	if (!refused || t->message.text[0])
 		return;
-	if (b && b->hint && scene_is_top(&t->scene))
+	/* On the page of the end, the view's commands aren't offered, but still work. */
+	if (b && b->hint && scene_is_top(&t->scene) && !(own && table_shows_end(t)))
 		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
 			    _(b->hint));
 	else
@@ -247,6 +248,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	/* Enter only removes the answer to a wrong move from the board. Other keys remove the
 	 * answer and then have their usual effect. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
+		return;
+	if (command == TABLE_PLAY && !t->entry.text[0] && t->entry.refused_with &&
+	    s->app->keys == t->entry.refused_with + 1)
 		return;
 	if (table_continues(t, k->code))
 		table_type(t, k->code);

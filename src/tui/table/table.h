@@ -73,6 +73,9 @@ struct entry {
 	/* The number of the key (app->keys) that completed a move: its last character or a click. 0
 	 * if there is none. */
 	unsigned long played_with;
+	/* The number of keys when a typed character was refused; 0 if none was. Enter or space
+	 * right after it doesn't play the move at the cursor, because the player meant another. */
+	unsigned long refused_with;
 	/* After taking back a move, don't move automatically until the player has moved. */
 	bool auto_held;
 };
