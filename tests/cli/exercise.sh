@@ -122,8 +122,12 @@ has 'why' "$out" "^The player calls 456[.] That can't be the number, because the
 # This program calls 012 again and again.
 run 1 exercise numer0n-fits "$faulty" --json
 has 'what was kept' "$out" '"reason": "can'"'"'t be", .* for only 1 of 720 hidden numbers[.] The player calls 012[.] That can'"'"'t be the number, because then the answer '"'"'012 1-1'"'"' would have been '"'"'012 3-0'"'"'[.]", "boxed": "not boxed"'
-run 1 exercise numer0n "$faulty" --seed 1 --json
-has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": [0-9], "drawn": 0, "lost": 99[0-9], "sentence": "The program didn'"'"'t find 99[0-9] of 1000 numbers'
+# It finds hardly any number, which fewer games than usual show as well.
+mkdir "$home/few"
+cp -r "$pages/numer0n" "$home/few/numer0n"
+sed 's/^games = .*/games = 300/' "$pages/numer0n/exercise" >"$home/few/numer0n/exercise"
+run 1 exercise numer0n "$faulty" --exercises "$home/few" --seed 1 --json
+has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": [0-9], "drawn": 0, "lost": 29[0-9], "sentence": "The program didn'"'"'t find 29[0-9] of 300 numbers'
 run 1 exercise othello "$faulty illegal 3"
 has 'a strange move' "$out" "answered 'the queen's gambit', which isn't a legal move here"
 run 0 exercise nim perfect --json
