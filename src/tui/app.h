@@ -15,7 +15,7 @@ struct deed;
 struct binding {
 	/* All keys for the command, ended by 0. An entry without keys only provides texts for keys
 	 * of another table. */
-	int keys[5];
+	int keys[6];
 	int command;	   /* a value of the scene's own enum, or COMMAND_* */
 	const char *label; /* the text that shows the keys, such as "u" or "h l" */
 	const char *hint;  /* one or two words for the key line; NULL to show it only in the help */

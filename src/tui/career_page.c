@@ -49,7 +49,7 @@ static const struct binding career_keys[] = {
 	  N_("drill"),
 	  N_("retry your own mistakes from your saved games") },
 	{ { 't' }, CAREER_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
-	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 

@@ -35,7 +35,7 @@ static const struct binding drill_keys[] = {
 	  "j k",
 	  N_("browse"),
 	  N_("browse your mistakes by kind (or the arrow keys or wheel)") },
-	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 const struct keymap drill_map = { "drill",

@@ -89,7 +89,7 @@ static const struct binding editor_keys[] = {
 	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("clear the whole board") },
 	{ { 'b' }, BEGINNING, "b", N_("reset"), N_("restore the starting position") },
 	{ { 'v' }, TYPE, "v", N_("text"), N_("type or paste a position or a list of moves") },
-	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("back"), N_("leave without playing") },
+	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("back"), N_("leave without playing") },
 	{ .label = NULL },
 };
 

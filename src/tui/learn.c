@@ -41,7 +41,7 @@ static const struct binding learn_keys[] = {
 	  "j k",
 	  N_("choose"),
 	  N_("choose which game to learn (or the arrow keys or wheel)") },
-	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 const struct keymap learn_map = { "learn",

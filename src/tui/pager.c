@@ -40,7 +40,7 @@ static const struct binding pager_keys[] = {
 	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll (or the arrow keys or wheel)") },
 	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
 	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
-	{ { 'q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ { 'q', 'Q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 

@@ -50,7 +50,7 @@ static const struct binding unfinished_keys[] = {
 	  "j k",
 	  N_("choose"),
 	  N_("choose a game (or use the arrow keys or wheel)") },
-	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
+	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };
 const struct keymap unfinished_map = { "unfinished",

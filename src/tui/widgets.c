@@ -290,7 +290,7 @@ struct scene *dialog_new(const struct dialog_question *q)
 			NULL,
 		};
 	d->keys[q->n] = (struct binding){
-		{ 'q', K_ESCAPE }, DIALOG_NOTHING, "q", q->back ? q->back : N_("back"), NULL
+		{ 'q', 'Q', K_ESCAPE }, DIALOG_NOTHING, "q", q->back ? q->back : N_("back"), NULL
 	};
 	d->map = (struct keymap){ "dialog", { d->keys }, .typed = false };
 	return &d->scene;

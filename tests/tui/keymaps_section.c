@@ -41,6 +41,22 @@ START_TEST(no_key_stands_twice)
 }
 END_TEST
 
+/* Tables are left with Q, because small letters begin moves there. A page that is left with q can
+ * also be left with Q, so that the same key leads back from everywhere. */
+static void leaves_alike(const struct keymap *map, const struct binding *b, int key)
+{
+	const struct binding *large = key == 'q' ? keymap_find(map, 'Q') : NULL;
+
+	ck_assert_msg(key != 'q' || large == b, "%s: q (%s) works, but Q doesn't", map->name,
+		      b->label);
+}
+
+START_TEST(q_and_capital_q_leave_alike)
+{
+	for_every_key(leaves_alike);
+}
+END_TEST
+
 /* In every game, players at a table type their moves with these characters. typing_section.c
  * checks that moves begin with no other characters. */
 static bool begins_move(int key)
@@ -247,6 +263,7 @@ SECTION(keymaps)
 	TCase *c = suite_case(s, "keymaps");
 
 	tcase_add_test(c, no_key_stands_twice);
+	tcase_add_test(c, q_and_capital_q_leave_alike);
 	tcase_add_test(c, no_command_hides_a_typed_move);
 	tcase_add_test(c, own_commands_have_free_keys);
 	tcase_add_test(c, every_hint_says_something);

@@ -49,7 +49,7 @@ static const struct binding dashboard_keys[] = {
 	  "j k",
 	  N_("choose"),
 	  N_("choose a player or a recent game (or the arrow keys or wheel)") },
-	{ { 'q' },
+	{ { 'q', 'Q' },
 	  COMMAND_CLOSE,
 	  "q",
 	  N_("stop"),

@@ -54,7 +54,7 @@ static const struct binding lobby_keys[] = {
 	  "Esc",
 	  NULL,
 	  N_("go back from people to tables, or show all tables again") },
-	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
+	{ { 'q', 'Q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };
 const struct keymap lobby_map = { "lobby",

@@ -60,7 +60,7 @@ static const struct binding open_keys[] = {
 static const struct binding more_keys[] = {
 	{ { K_TABULATOR }, COMMAND_DOWN, "Tab", NULL, NULL },
 	{ { K_BACK_TAB }, COMMAND_UP, "Shift-Tab", NULL, NULL },
-	{ { 'q' }, COMMAND_CLOSE, "q", NULL, NULL },
+	{ { 'q', 'Q' }, COMMAND_CLOSE, "q", NULL, NULL },
 	{ .label = NULL },
 };
 const struct keymap open_form_map = { "open a table",

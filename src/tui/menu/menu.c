@@ -90,7 +90,7 @@ static const struct binding menu_keys[] = {
 	  N_("choose"),
 	  N_("choose a game (or the arrow keys, or its number)") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("go back from the settings to the games") },
-	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("quit Asobi") },
+	{ { 'q', 'Q' }, MENU_QUIT, "q", N_("quit"), N_("quit Asobi") },
 	{ .label = NULL },
 };
 const struct keymap menu_map = { "menu",

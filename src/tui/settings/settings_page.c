@@ -115,7 +115,7 @@ static const struct binding page_keys[] = {
 	  N_("default"),
 	  N_("restore the default, or forget the saved choice") },
 	{ { K_RETURN }, KEEP, "Enter", N_("save"), N_("save the settings and leave") },
-	{ { K_ESCAPE, 'q' }, FORGET, "Esc", N_("cancel"), N_("leave without saving (or q)") },
+	{ { K_ESCAPE, 'q', 'Q' }, FORGET, "Esc", N_("cancel"), N_("leave without saving (or q)") },
 	{ .label = NULL },
 };
 const struct keymap settings_map = { "settings",
