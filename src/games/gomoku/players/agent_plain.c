@@ -41,16 +41,8 @@ struct decision {
 static struct budget share_budget(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;
-	struct budget b = *d->budget;
-	uint64_t most = UINT64_MAX;
 
-	if (option[OPTION_NODES])
-		most = (uint64_t)option[OPTION_NODES] * (unsigned)percent / 100;
-	else
-		b = budget_within(&b, (int64_t)option[OPTION_MS] * percent / 100 + 1);
-	if (most != UINT64_MAX && b.nodes + most < b.max_nodes)
-		b.max_nodes = b.nodes + most;
-	return b;
+	return gomoku_share_budget(d->budget, option[OPTION_MS], option[OPTION_NODES], percent);
 }
 
 static void spend_budget(const struct decision *d, const struct budget *b)

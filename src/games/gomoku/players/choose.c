@@ -60,3 +60,15 @@ void gomoku_choose_in_opening(const struct gomoku *g, struct rng *rng, struct th
 	out->move = out->verdicts[0].move;
 	out->nodes = own.nodes;
 }
+
+struct budget gomoku_share_budget(const struct budget *whole, int ms, int nodes, int percent)
+{
+	const uint64_t most = (uint64_t)nodes * (unsigned)percent / 100;
+	struct budget b = *whole;
+
+	if (!nodes)
+		b = budget_within(&b, (int64_t)ms * percent / 100 + 1);
+	else if (b.nodes + most < b.max_nodes)
+		b.max_nodes = b.nodes + most;
+	return b;
+}

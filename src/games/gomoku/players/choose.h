@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.h - the choices that all Gomoku players make alike: at random. */
+/* choose.h - what the Gomoku players have in common: random choices, and how a move's budget is
+ * shared out. */
 #ifndef ASOBI_GOMOKU_CHOOSE_H
 #define ASOBI_GOMOKU_CHOOSE_H
 
@@ -11,5 +12,8 @@ unsigned gomoku_pick_alike(const struct gomoku *g, unsigned cell, struct rng *rn
 /* Chooses a move of the swap2 opening: at random among the moves that are about as good as the best
  * one, so that the openings vary. */
 void gomoku_choose_in_opening(const struct gomoku *g, struct rng *rng, struct thought *out);
+/* Returns a budget of this percentage of the `nodes` allowed for a move, or of its `ms` if `nodes`
+ * is 0. It stays within the whole budget. */
+struct budget gomoku_share_budget(const struct budget *whole, int ms, int nodes, int percent);
 
 #endif
