@@ -125,7 +125,7 @@ page() {
 
 		This gallery shows every screen in three window sizes, in English and Japanese, with the dark and the light theme.
 
-		`make pictures` draws the pictures as SVG, from what the program shows in a terminal with 256 colours. To do so,
+		`make pictures` draws these pictures as SVG files from what Asobi shows in a terminal with 256 colours. To do so,
 		`tests/tui/gallery.sh` plays the scenes of `tests/tui/gallery.scenes` in tmux, and `tests/tui/film` draws the result.
 		Text in your own terminal may look different because of its font. Stones, cards and lines look the same if the block
 		characters of your font join without gaps.
