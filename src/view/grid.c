@@ -299,6 +299,17 @@ static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16
 		snprintf(buf, 16, "%u", cell);
 }
 
+bool grid_picked(const struct grid *g, const void *seen, unsigned seat, const void *memo,
+		 char name[16])
+{
+	const struct grid_shape shape = g->shape(seen);
+	const unsigned man = picked_cell(g, seen, seat, memo);
+
+	if (man != GRID_NONE)
+		cell_name(&shape, man, name);
+	return man != GRID_NONE;
+}
+
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size)
 {
 	const struct grid_shape shape = g->shape(seen);

@@ -112,6 +112,9 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
 /* Writes the usual names of the lit cells ("c4 d4 e4") and returns their number. */
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size);
+/* Writes the usual name of the picked piece's cell. Returns false if no piece is picked. */
+bool grid_picked(const struct grid *g, const void *seen, unsigned seat, const void *memo,
+		 char name[16]);
 /* Returns true if no piece is picked or this move moves the picked piece. */
 bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo,
 		  game_move m);

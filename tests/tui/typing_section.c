@@ -123,34 +123,72 @@ START_TEST(what_is_typed_is_played)
 }
 END_TEST
 
+/* Opens a table where the first player is asked for the first move. */
+static struct table *open_table(struct desk *d, const struct game *g, struct record *r)
+{
+	ck_assert(!desk_play(g, 1, 0, r));
+	desk_open(d, r, TUI_PLAY, game_first_actor(game_actors(g, r->board.state)), false);
+	return (struct table *)d->scene;
+}
+
+/* Presses keys of which none makes a move, and checks that the last one is explained. */
+static void play_nothing(const struct game *g, const int keys[2])
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+	const size_t plies = match_plies(t->match);
+
+	ck_assert_ptr_null(keymap_find(scene_keymap(d.scene), keys[0]));
+	if (!table_picks(t)) {
+		press(&d, keys[0]);
+		press(&d, keys[1]);
+		ck_assert_msg(match_plies(t->match) == plies && !t->entry.text[0],
+			      "%s: %c is taken for a move", g->id, keys[1]);
+		ck_assert_msg(t->message.text[0], "%s: the complaint is gone", g->id);
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+
 /* Enter or space right after a refused character plays nothing, because the player didn't mean the
- * move at the cursor. */
+ * move at the cursor. A digit after a refused letter plays nothing either, because the player meant
+ * a cell of another board. */
 START_TEST(refused_text_plays_nothing)
 {
-	static const int plays[] = { K_RETURN, ' ' };
 	const struct game *g = all_games[_i];
 
-	for (unsigned i = 0; i < sizeof plays / sizeof *plays; i++) {
-		struct record r;
-		struct table *t;
-		struct desk d;
-		size_t plies;
+	play_nothing(g, (const int[]){ '~', K_RETURN });
+	play_nothing(g, (const int[]){ '~', ' ' });
+	for (int digit = '0'; digit <= '9'; digit++)
+		play_nothing(g, (const int[]){ 'z', digit });
+}
+END_TEST
 
-		ck_assert(!desk_play(g, 1, 0, &r));
-		desk_open(&d, &r, TUI_PLAY, game_first_actor(game_actors(g, r.board.state)), false);
-		t = (struct table *)d.scene;
-		plies = match_plies(t->match);
-		ck_assert_ptr_null(keymap_find(scene_keymap(d.scene), '~'));
-		if (!table_picks(t)) {
-			press(&d, '~');
-			press(&d, plays[i]);
-			ck_assert_msg(match_plies(t->match) == plies, "%s: a move is played",
-				      g->id);
-			ck_assert_msg(t->message.text[0], "%s: the complaint is gone", g->id);
-		}
-		desk_close(&d);
-		record_free(&r);
+/* With Caps Lock on, a move that begins with no command is still understood. */
+START_TEST(capitals_are_small_letters)
+{
+	const struct game *g = all_games[_i];
+	struct move_list list = { 0 };
+	char text[MOVE_TEXT];
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+	const unsigned me = game_first_actor(game_actors(g, r.board.state));
+
+	game_legal(g, table_now(t, me), me, &list);
+	for (size_t i = 0; i < list.len && !table_picks(t); i++) {
+		game_format_move(g, table_now(t, me), me, list.at[i], text, sizeof text);
+		if (text[0] < 'a' || text[0] > 'z' || keymap_find(&t->keys.map, text[0] - 32))
+			continue;
+		press(&d, text[0] - 32);
+		ck_assert_msg(t->entry.text[0] == text[0], "%s: %c begins nothing", g->id,
+			      text[0] - 32);
+		press(&d, K_ESCAPE);
 	}
+	move_list_free(&list);
+	desk_close(&d);
+	record_free(&r);
 }
 END_TEST
 
@@ -186,6 +224,7 @@ SECTION(typing)
 		games++;
 	tcase_add_loop_test(c, what_is_typed_is_played, 0, games);
 	tcase_add_loop_test(c, refused_text_plays_nothing, 0, games);
+	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;
 }

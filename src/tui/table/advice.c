@@ -231,7 +231,7 @@ static bool is_outdone(const struct table *t, const void *seen, unsigned seat, g
 	return outdone;
 }
 
-/* Adds a remark such as "Your move (take 3): that leaves 20, a multiple of 4; ...". */
+/* Adds a remark such as "Your last move (take 3): that leaves 20, a multiple of 4; ...". */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
 	void *seen = table_seen(t, ply, seat);
@@ -242,7 +242,7 @@ static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason,
 			     sizeof reason)) {
 		view_move_words(t->view, seen, seat, p.move, move, sizeof move);
-		snprintf(text, sizeof text, _("Your move (%s): %s."), move, reason);
+		snprintf(text, sizeof text, _("Your last move (%s): %s."), move, reason);
 		add_line(&t->guide, text);
 	}
 }

@@ -13,6 +13,7 @@
 #include "base/utf8.h"
 #include "shelf/settings.h"
 #include "tui/table/draw.h"
+#include "view/grid.h"
 
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {
@@ -141,13 +142,13 @@ static void draw_page(struct canvas *c, struct table *t)
 }
 
 /* Explains how the player can finish or cancel the move that is being typed, if the whole sentence
- * fits. */
-static void put_how(struct canvas *c, int row, int col, const struct table *t)
+ * fits. `whole` tells that the text is a move. */
+static void put_how(struct canvas *c, int row, int col, const struct table *t, bool whole)
 {
 	enum { CLOCK = 30 };
 	const struct match_clock *clock = &t->config.clock;
 	const int end = c->cols - (clock->bank_ms || clock->move_ms ? CLOCK : 1);
-	const char *how = _("Enter plays it, Esc clears it.");
+	const char *how = whole ? _("Enter plays it, Esc clears it.") : _("Esc clears it.");
 
 	if (col + utf8_width(how) <= end)
 		canvas_put(c, row, col, STYLE_DIM, how);
@@ -160,10 +161,16 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 {
 	enum { GAP = 3 };
 	void *seen = table_seen(t, table_position(t), seat);
-	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
+	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT], cell[16];
 	int used;
 
 	view_prompt(t->view, seen, seat, what, sizeof what);
+	if (t->view->grid && !t->entry.text[0] &&
+	    grid_picked(t->view->grid, seen, seat, t->entry.memo[seat], cell)) {
+		snprintf(what, sizeof what, _("%s is picked. Select where it goes, or press Esc"),
+			 cell);
+		brief = false;
+	}
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ",
 			   table_looks_back(t) ? _("Variation") : table_name(t, seat, name));
 	snprintf(shown, sizeof shown, "%s", t->entry.text);
@@ -175,7 +182,9 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 			    brief ? "" : ": ", shown);
 	if (t->entry.text[0]) {
 		canvas_rest(c, row, 1 + used);
-		put_how(c, row, 1 + used + GAP, t);
+		put_how(c, row, 1 + used + GAP, t,
+			game_read_move(t->game, seen, seat, entry_typed(&t->entry),
+				       &(game_move){ 0 }));
 	}
 }
 

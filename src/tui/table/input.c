@@ -326,6 +326,36 @@ static bool names_column(const struct table *t, const void *seen, int code)
 	       code < shape.first_col + shape.cols;
 }
 
+/* Returns the small letter for a capital one that is typed with the Caps Lock key on. Keeps a
+ * capital letter with which a move goes on, such as the D of a card, ":SD". */
+static int small_letter(struct table *t, unsigned seat, const void *seen, int code)
+{
+	const int small = code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
+	char text[MOVE_TEXT + 2];
+
+	snprintf(text, sizeof text, "%s%c", entry_typed(&t->entry), code);
+	return small == code || count_continuations(t, seat, seen, text) ? code : small;
+}
+
+/* Explains why a digit isn't played if it comes right after a letter that began no move. */
+static bool refuse_after_letter(struct table *t, unsigned seat, const void *seen, int code)
+{
+	const int letter = t->entry.letter, small = letter < 'a' ? letter - 'A' + 'a' : letter;
+	char text[] = { (char)small, (char)code, '\0' };
+
+	if (t->entry.text[0] || !letter || t->entry.letter_with + 1 != t->scene.app->keys ||
+	    code < '0' || code > '9')
+		return false;
+	if (letter != small && !names_column(t, seen, small))
+		return false;
+	if (letter != small)
+		message_set(&t->message, STYLE_WARN, _("Type moves in small letters: %s."), text);
+	else
+		refuse_move(t, seat, seen, text);
+	t->entry.refused_with = t->scene.app->keys;
+	return true;
+}
+
 void table_type(struct table *t, int code)
 {
 	const size_t len = strlen(t->entry.text);
@@ -342,6 +372,9 @@ void table_type(struct table *t, int code)
 		tell_capital(t, code);
 		return;
 	}
+	if (refuse_after_letter(t, seat, seen, code))
+		return;
+	code = small_letter(t, seat, seen, code);
 	/* A complaint about a dropped character stays visible while the rest of the text is typed,
 	 * so that the user understands why the character is missing. */
 	if (t->message.style == STYLE_BAD && !len)
@@ -356,6 +389,7 @@ void table_type(struct table *t, int code)
 			break;
 		if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
+		entry_drop(&t->entry, len ? 0 : code, t->scene.app->keys);
 		t->entry.refused_with = t->scene.app->keys;
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
@@ -374,8 +408,9 @@ void table_pick(struct table *t, int code)
 {
 	if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
-	else
-		tell_capital(t, code);
+	else if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
+		message_set(&t->message, STYLE_WARN, _("%c does nothing here. Press ? for all keys."),
+			    code);
 }
 
 bool table_continues(struct table *t, int code)

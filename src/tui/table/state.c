@@ -356,6 +356,12 @@ void entry_clear(struct entry *e)
 	e->text[0] = '\0';
 }
 
+void entry_drop(struct entry *e, int code, unsigned long keys)
+{
+	e->letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ? code : 0;
+	e->letter_with = e->letter ? keys : 0;
+}
+
 bool entry_is_typing(const struct entry *e, const struct view *view)
 {
 	return e->text[0] == ':' || (e->text[0] && !view->confirm);

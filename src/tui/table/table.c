@@ -258,10 +258,15 @@ void table_command(struct scene *s, int command, const struct key *k)
 	 * automatically. In a lesson, Enter goes on to the next step. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
 		 s->app->keys == t->entry.played_with + 1 &&
-		 !table_task_shows(t, &(struct shown_line){ 0 }))
-		return;
-	else
+		 !table_task_shows(t, &(struct shown_line){ 0 })) {
+		if (table_human_to_move(t) >= 0)
+			message_set(
+				&t->message, STYLE_PLAIN, "%s",
+				_("Your move was already played. Press Enter again to play the selected one."));
+	} else {
 		run_command(t, command, k->code);
+		entry_drop(&t->entry, k->code, s->app->keys);
+	}
 }
 
 static const struct scene_ops ops = {

@@ -76,6 +76,10 @@ struct entry {
 	/* The number of keys when a typed character was refused; 0 if none was. Enter or space
 	 * right after it doesn't play the move at the cursor, because the player meant another. */
 	unsigned long refused_with;
+	/* A letter that began no move, and the number of keys when it was typed. A digit right
+	 * after it doesn't make a move of its own: the 2 of "b2" isn't cell 2. */
+	int letter;
+	unsigned long letter_with;
 	/* After taking back a move, don't move automatically until the player has moved. */
 	bool auto_held;
 };
@@ -399,6 +403,9 @@ const char *entry_typed(const struct entry *e); /* returns the typed text withou
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
 /* Returns true if the user is typing a move; choosing a move in another way would then delete the
  * typed text. If only Enter plays moves (view->confirm), this is true only after ':'. */
+/* Remembers that the key `code` was typed but began no move; keys other than letters are forgotten.
+ */
+void entry_drop(struct entry *e, int code, unsigned long keys);
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "tui/table/deeds.h"
 #include "view/draft.h"
+#include "view/grid.h"
 
 const struct view_command *table_view_command(const struct table *t, int command)
 {
@@ -480,10 +481,25 @@ bool table_can(const struct scene *s, int command)
 	return own ? can_do_own(t, own) : !deed->can || deed->can(t);
 }
 
+/* Returns true if Enter picks up a piece first, which goes to its new cell later. */
+static bool picks_first(const struct table *t)
+{
+	const struct grid *grid = t->view->grid;
+	const int seat = table_human_to_move(t);
+	char cell[16];
+
+	return grid && grid->picked && seat >= 0 && !t->entry.text[0] &&
+	       !grid_picked(grid, table_now(t, (unsigned)seat), (unsigned)seat, t->entry.memo[seat],
+			    cell);
+}
+
 const char *table_hint(const struct scene *s, int command)
 {
-	return command == TABLE_ENDING && table_shows_end((const struct table *)s) ? N_("board")
-										   : NULL;
+	const struct table *t = (const struct table *)s;
+
+	if (command == TABLE_PLAY && picks_first(t))
+		return N_("pick");
+	return command == TABLE_ENDING && table_shows_end(t) ? N_("board") : NULL;
 }
 
 bool table_first(const struct scene *s, int command)

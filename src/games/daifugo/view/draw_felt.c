@@ -313,10 +313,12 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		used += canvas_put(c, 1, used, dim, daifugo_class_name(class)) + 1;
 	if (look->totals) {
 		daifugo_total_text(d, seat, look->totals, text, sizeof text);
-		canvas_put(c, 1, used, dim, text);
+		used += canvas_put(c, 1, used, dim, text) + 1;
 	}
 	if (acts)
-		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG, _("◂ to play"));
+		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG,
+				 used + utf8_width(_("◂ to play")) < c->cols ? _("◂ to play")
+									      : "◂");
 	if (in)
 		daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
 	put_state(c, d, seat);

@@ -72,63 +72,33 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	}
 }
 
-/* Writes pegs such as "●○·": a disc for each EAT, a ring for each BITE and a dot for each other
- * digit. */
-static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, size_t size)
-{
-	size_t len = 0;
-
-	buf[0] = '\0';
-	for (unsigned i = 0; i < digits && len < size; i++)
-		len += (size_t)snprintf(buf + len, size - len, "%s",
-					i < eat		 ? "●"
-					: i < eat + bite ? "○"
-							 : "·");
-}
-
-/* Replaces an answer with pegs, for codes of up to four digits. Longer codes leave no room for the
- * pegs. */
+/* Writes an answer as "1E 0B", because signs beside the digits would seem to say which digit is
+ * right. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
-	enum { LONGEST = 4, ANSWER = 4 }; /* " 1-1" */
 	const size_t digits = strspn(text, "0123456789");
-	const char *rest = text + digits;
-	char pegs[3 * NUM_MOST_DIGITS + 1];
+	unsigned eat, bite;
+	int len = 0;
 
+	(void)glyphs;
 	snprintf(buf, size, "%s", text);
-	if (glyphs == GLYPHS_ASCII || digits < 2 || digits > LONGEST || strlen(rest) < ANSWER ||
-	    rest[0] != ' ' || !isdigit((unsigned char)rest[1]) || rest[2] != '-' ||
-	    !isdigit((unsigned char)rest[3]) || (rest[ANSWER] && rest[ANSWER] != ' '))
-		return;
-	pegs_text((unsigned)(rest[1] - '0'), (unsigned)(rest[3] - '0'), (unsigned)digits, pegs,
-		  sizeof pegs);
-	snprintf(buf, size, "%.*s %s%s", (int)digits, text, pegs, rest + ANSWER);
+	if (sscanf(text + digits, " %1u-%1u%n", &eat, &bite, &len) == 2)
+		snprintf(buf, size, "%.*s %uE %uB%s", (int)digits, text, eat, bite,
+			 text + digits + len);
 }
 
-/* Draws coloured pegs, on terminals that show background colours. */
-static int put_pegs(struct canvas *c, int row, int col, const struct num_call *call,
-		    unsigned digits)
-{
-	for (unsigned i = 0; i < digits; i++)
-		if (i < call->eat)
-			canvas_put(c, row, col + (int)i, STYLE_GOOD, "●");
-		else if (i < call->eat + call->bite)
-			canvas_put(c, row, col + (int)i, STYLE_WARN, "○");
-		else
-			canvas_put(c, row, col + (int)i, STYLE_DIM, "·");
-	return (int)digits;
-}
-
+/* Colours the counts of an answer: "1E" and "2B" stand out, "0E" doesn't. */
 void num_tint(struct canvas *line)
 {
-	for (int col = 0; col < line->cols; col++) {
-		const char *text = line->cells[col].utf8;
+	for (int col = 1; col < line->cols; col++) {
+		const char *count = line->cells[col - 1].utf8, *letter = line->cells[col].utf8;
+		const bool eat = !strcmp(letter, "E");
 
-		if (!strcmp(text, "●") || !strcmp(text, "○") || !strcmp(text, "·"))
-			canvas_restyle(line, 0, col, 1, 1,
-				       !strcmp(text, "●")   ? STYLE_GOOD
-				       : !strcmp(text, "○") ? STYLE_WARN
-							    : STYLE_DIM);
+		if (isdigit((unsigned char)*count) && (eat || !strcmp(letter, "B")))
+			canvas_restyle(line, 0, col - 1, 1, 2,
+				       *count == '0' ? STYLE_DIM
+				       : eat	     ? STYLE_GOOD
+						     : STYLE_WARN);
 	}
 }
 
@@ -149,10 +119,12 @@ static void draw_call(struct canvas *c, int row, int col, int width, const struc
 	num_format(call->call, digits, code);
 	if (c->fills) {
 		int used = canvas_putf(c, row, col, style, "%s  ", code);
-		const int bar = width - COUNT - (int)(2 * digits + 9);
+		const int bar = width - COUNT - (int)(digits + 9);
 
-		used += put_pegs(c, row, col + used, call, digits);
-		used += canvas_putf(c, row, col + used, style, "  %u-%u  ", call->eat, call->bite);
+		used += canvas_putf(c, row, col + used, call->eat ? STYLE_GOOD : STYLE_DIM, "%uE ",
+				    call->eat);
+		used += canvas_putf(c, row, col + used, call->bite ? STYLE_WARN : STYLE_DIM,
+				    "%uB  ", call->bite);
 		if (bar < LEAST_STAIR)
 			return;
 		canvas_fill(c, row, col + used, 1, num_stair(left, num_count(digits), bar),
