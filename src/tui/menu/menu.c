@@ -40,7 +40,7 @@ static const struct binding menu_keys[] = {
 	{ { 'd' },
 	  MENU_DAILY,
 	  "d",
-	  N_("puzzle"),
+	  N_("daily puzzle"),
 	  N_("solve today's puzzle (the same for everyone)") },
 	{ { 's' },
 	  MENU_STATISTICS,

@@ -187,6 +187,33 @@ static void draw_row(struct canvas *c, const struct menu *m, const struct form_r
 	form_put_row(c, value_column(c, label_width(c, &m->form, r->kind), r), r, here);
 }
 
+/* Returns the width in which all rows of the form are whole. */
+static int whole_width(const struct form *f)
+{
+	int width = 0;
+
+	for (unsigned i = 0; i < f->n; i++) {
+		const int row = utf8_width(f->row[i].label) + utf8_width(f->row[i].value) + 4 + 3;
+
+		width = row > width ? row : width;
+	}
+	return width;
+}
+
+/* Returns the number of rows of the example that draw_preview() draws. */
+static int preview_rows(const struct plan *p)
+{
+	int rows = 0, cols;
+	char error[ERROR_TEXT];
+	struct board b;
+
+	if (!board_start(&b, p->game, &p->setup, error))
+		return 0;
+	view_size(view_find(p->game), b.state, &rows, &cols);
+	board_free(&b);
+	return rows;
+}
+
 /* Draws an example of the game: the position after a few random moves, the same every time. */
 static void draw_preview(struct canvas *c, const struct plan *p)
 {
@@ -237,8 +264,8 @@ static int rows_of_about(const struct canvas *c, struct menu *m)
 	return draw_about(&nowhere, 0, m) + 1;
 }
 
-/* Draws the form. Below the form, it draws the board if `preview` is true, and otherwise
- * information about the game. */
+/* Draws the form. Below the form, it draws the board if `preview` is true and the board fits, and
+ * otherwise information about the game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	struct canvas home = canvas_part(c, 0, 2, 0, c->cols - 4), rest;
@@ -275,7 +302,7 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 		return;
 	}
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
-	if (preview) {
+	if (preview && preview_rows(menu_plan(m)) <= rest.rows) {
 		draw_preview(&rest, menu_plan(m));
 		return;
 	}
@@ -287,7 +314,7 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
  * options are grouped, and of the smallest card table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
-/* Draws the chosen game: its form, with the board next to it if both fit. */
+/* Draws the chosen game: its form, with the board next to it if the form is whole there. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
 	const bool grouped = view_options_grouped(view_find(menu_plan(m)->game));
@@ -299,11 +326,11 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	if (width < c->cols * 2 / 5) /* in a wide window the form gets two fifths of the width, so
 					that its texts have long lines */
 		width = c->cols * 2 / 5;
-	wanted = label_width(c, &m->form, ROW_OPTION) + LEAST_VALUE;
-	if (wanted > width && c->cols - wanted >= 2 * LEAST_BOARD)
+	wanted = whole_width(&m->form);
+	if (wanted > width && c->cols - wanted >= LEAST_BOARD)
 		width = wanted;
 	left = c->cols - width;
-	beside = left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
+	beside = wanted <= width && left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
 	board = canvas_part(c, 0, 1, c->rows, left - 1);
 	form = canvas_part(c, 0, left, c->rows, width);
 	if (beside)
