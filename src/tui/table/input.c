@@ -409,8 +409,8 @@ void table_pick(struct table *t, int code)
 	if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 	else if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
-		message_set(&t->message, STYLE_WARN, _("%c does nothing here. Press ? for all keys."),
-			    code);
+		message_set(&t->message, STYLE_WARN,
+			    _("%c does nothing here. Press ? for all keys."), code);
 }
 
 bool table_continues(struct table *t, int code)

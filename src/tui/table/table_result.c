@@ -58,7 +58,7 @@ static void add_choices(const struct table *t, struct result *r)
 	if (mistake_step(t))
 		add_choice(r, "^", _("practise this in a lesson"));
 	add_choice(r, "W", _("see the board"));
-	add_choice(r, "q", _("leave"));
+	add_choice(r, "Q", _("leave"));
 }
 
 void table_result(const struct table *t, struct result *r)

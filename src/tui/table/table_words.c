@@ -297,7 +297,7 @@ size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, 
 	size_t len = 0;
 
 	if (tenths && rating_possible(t->game))
-		len = (size_t)snprintf(buf, size, _("Rated about %d. "),
+		len = (size_t)snprintf(buf, size, brief ? _("Rating %d") : _("Rating: %d. "),
 				       (int)lround(rating_of_level(t->game, tenths) / 10) * 10);
 	if (brief || who_is_person(who) || len >= size)
 		return len;

@@ -318,7 +318,7 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 	if (acts)
 		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG,
 				 used + utf8_width(_("◂ to play")) < c->cols ? _("◂ to play")
-									      : "◂");
+									     : "◂");
 	if (in)
 		daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
 	put_state(c, d, seat);
