@@ -13,7 +13,7 @@ wait_for 'For your first game'
 wait_for 'Take 1 to 3 stones.'
 wait_for 'Choose with the arrow keys and'
 keys 3
-wait_for 'Your move (take 3): it leaves 4'
+wait_for 'Your last move (take 3)'
 wait_for 'U takes back your move'
 # Any other pane takes the place of the guide, and the guide does not make this a practice game.
 keys A

@@ -159,7 +159,7 @@ static void put_how(struct canvas *c, int row, int col, const struct table *t, b
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
-	enum { GAP = 3 };
+	enum { GAP = 3, NAME = 16 };
 	void *seen = table_seen(t, table_position(t), seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT], cell[16];
 	int used;
@@ -169,6 +169,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	    grid_picked(t->view->grid, seen, seat, t->entry.memo[seat], cell)) {
 		snprintf(what, sizeof what, _("%s is picked. Select where it goes, or press Esc"),
 			 cell);
+		if (brief || utf8_width(what) + NAME > c->cols)
+			snprintf(what, sizeof what, "%s", cell);
 		brief = false;
 	}
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ",
