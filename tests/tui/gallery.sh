@@ -123,11 +123,11 @@ page() {
 	cat <<-'EOF'
 		# What Asobi looks like
 
-		This gallery shows every screen in three window sizes, in English and Japanese, with the dark and the light theme.
+		This gallery shows every screen of Asobi in three window sizes, in English and Japanese, with a dark and a light theme.
 
-		`make pictures` draws these pictures as SVG files from what Asobi shows in a terminal with 256 colours. To do so,
-		`tests/tui/gallery.sh` plays the scenes of `tests/tui/gallery.scenes` in tmux, and `tests/tui/film` draws the result.
-		Text in your own terminal may look different because of its font. Stones, cards and lines look the same if the block
+		`make pictures` creates these pictures as SVG files. It runs `tests/tui/gallery.sh`, which plays the scenes listed in
+		`tests/tui/gallery.scenes` in a tmux terminal with 256 colours. Then `tests/tui/film` draws what the terminal shows.
+		Text may look different in your own terminal because fonts differ. Stones, cards and lines look the same if the block
 		characters of your font join without gaps.
 	EOF
 	while IFS='|' read -r name title _ _; do
