@@ -463,6 +463,8 @@ bool game_is_listed(const struct game *g, const void *state, unsigned seat, game
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
+/* Plays random moves to the end like game_playout(), but always move by move. */
+void game_play_moves(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
 /* Plays random moves and returns the result for a seat, x 1000. If the game provides an estimate,
  * the function stops after this number of plies and returns the estimate instead. PLAYOUT_PLIES
  * stands for the number that the game specifies. */

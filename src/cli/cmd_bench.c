@@ -201,8 +201,7 @@ static inline bool play_one(struct bench *b)
 static void play_out(struct bench *b)
 {
 	memcpy(b->state, b->start, b->game->state_size);
-	while (play_one(b))
-		;
+	game_play_moves(b->game, b->state, &b->rng, &b->scratch);
 }
 
 static void play_out_fast(struct bench *b)

@@ -136,10 +136,21 @@ game_move game_pick(const struct game *g, const void *state, unsigned seat, stru
 
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch)
 {
+	if (g->playout)
+		g->playout(state, rng);
+	else
+		game_play_moves(g, state, rng, scratch);
+}
+
+void game_play_moves(const struct game *g, void *state, struct rng *rng, struct move_list *scratch)
+{
+	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
 	uint32_t actors;
 
-	if (g->playout) {
-		g->playout(state, rng);
+	/* Most games have a byte for the turn and choose random moves themselves. */
+	if (!g->actors && g->pick) {
+		while (turn[1] == WINNER_OPEN)
+			g->apply(state, turn[0], g->pick(state, turn[0], rng));
 		return;
 	}
 	while ((actors = game_actors(g, state)) != 0) {

@@ -51,7 +51,7 @@ static bool plainly_won(const struct gomoku *g, unsigned seat)
 
 static const char *const settings[] = {
 	"size=6",  "size=6 five=exact",	 "size=8", "size=8 five=exact",
-	"size=11", "size=15 five=exact",
+	"size=11", "size=15 five=exact", "size=7",
 };
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
 
@@ -78,6 +78,29 @@ START_TEST(ends)
 	}
 	ck_assert_uint_gt(won, 20);
 	ck_assert(drawn || _i > 3);
+}
+END_TEST
+
+/* A random move is the free cell with the random number that rng_below() draws. */
+START_TEST(picks)
+{
+	struct rng rng = { 1 };
+
+	for (int i = 0; i < 30; i++) {
+		struct gomoku g = gomoku_start(settings[_i]);
+		struct move_list free = { 0 };
+
+		while (g.winner == WINNER_OPEN) {
+			struct rng same = rng;
+			const game_move m = game_gomoku.pick(&g, g.turn, &rng);
+
+			free.len = 0;
+			game_gomoku.legal(&g, g.turn, &free);
+			ck_assert_uint_eq(m, free.at[rng_below(&same, (uint32_t)free.len)]);
+			game_gomoku.apply(&g, g.turn, m);
+		}
+		move_list_free(&free);
+	}
 }
 END_TEST
 
@@ -279,6 +302,7 @@ void gomoku_rules_cases(Suite *s)
 	TCase *c = suite_case(s, "rules");
 
 	tcase_add_loop_test(c, ends, 0, N_SETTINGS);
+	tcase_add_loop_test(c, picks, 0, N_SETTINGS);
 	tcase_add_loop_test(c, row, 0, sizeof rows / sizeof *rows);
 	tcase_add_loop_test(c, resigned, 0, 2);
 	tcase_add_loop_test(c, swap2, 0, sizeof openings / sizeof *openings);

@@ -114,6 +114,7 @@ bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdic
 /* The study for all positions, including those of the swap2 opening (players/swap2_study.c). */
 bool swap2_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		 void *context);
+game_move gomoku_pick(const void *state, unsigned seat, struct rng *rng);
 void gomoku_playout(void *state, struct rng *rng);
 
 #endif
