@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* agent.h - computer players. think() blocks and may take a long time; no other function does. A
- * player gets an observation, never the true state, so it can't cheat. */
+/* agent.h - computer players. Only think() blocks, and it may take a long time. A player gets an
+ * observation, never the true state, so it can't cheat. */
 #ifndef ASOBI_AGENT_H
 #define ASOBI_AGENT_H
 
@@ -11,24 +11,25 @@
 
 struct thought;
 struct history;
-/* The limits of one decision, and the means it may use besides the observation. think() calls
- * budget_spent() at least every few milliseconds. When that returns true, think() returns its best
- * move so far. */
+/* The limits on one decision, and what a player may use for it besides the observation. think()
+ * calls budget_spent() at least every few milliseconds. When that returns true, think() returns
+ * its best move so far. */
 struct budget {
 	/* Another thread sets this to stop the search; NULL if no thread does. */
 	atomic_bool *cancel;
 	/* The time at which the search must end, on the monotonic clock; INT64_MAX means no
 	 * deadline. */
 	int64_t deadline_ms;
-	/* `max_nodes` limits how many nodes think() searches (UINT64_MAX: no limit), and `nodes`
-	 * counts them so far. If this is the only limit, play is reproducible. */
+	/* `max_nodes` is the largest number of nodes that think() may search (UINT64_MAX: no
+	 * limit), and `nodes` is the number searched so far. If this is the only limit, play is
+	 * reproducible. */
 	uint64_t max_nodes, nodes;
 	uint64_t look_at; /* the node count at which the clock is read next */
 	/* the last result of budget_spent(); once it is true, it stays true, even in copies of
 	 * the budget */
 	bool spent;
-	/* True if a study of a position may use the whole budget, even if that takes longer than
-	 * the panes on the screen normally allow. */
+	/* True if studying a position may use the whole budget, even if that takes longer than the
+	 * panes on the screen normally allow. */
 	bool thorough;
 	/* True if a study of the position should take only a few milliseconds. Its results may then
 	 * be rough. */
@@ -36,7 +37,7 @@ struct budget {
 	/* In games where positions recur (board.h): all positions so far, the current one last.
 	 * Borrowed; NULL if they are not known. */
 	const struct history *past;
-	/* Receives reports on the progress; NULL if nobody wants them. */
+	/* Receives progress reports; NULL if nobody wants them. */
 	void (*so_far)(void *context, const struct thought *t);
 	void *context;
 };
@@ -57,7 +58,7 @@ struct thought {
 	uint64_t nodes;
 	/* The player's remark on its move: one line in English for the record; may be "". */
 	char remark[REMARK_TEXT];
-	/* the number of candidate moves listed for panes and records, best first */
+	/* the number of candidate moves in `verdicts`, best first, for panes and records */
 	size_t n_verdicts;
 	struct verdict verdicts[MAX_VERDICTS];
 };
@@ -74,20 +75,21 @@ struct agent; /* each class of players defines its own struct agent: a struct ag
 struct agent_class {
 	const char *id, *title; /* id is the name on the command line; title is shown translated */
 	/* The player's name in the classroom framework, which is accepted as a second id; NULL if
-	 * it has none. */
+	 * the player has no such name. */
 	const char *classic;
-	/* The player's options, such as the level; ends at key == NULL; NULL if it has none. */
+	/* The table of the player's options, such as the level. It ends at key == NULL. NULL if
+	 * the player has no options. */
 	const struct option *options;
-	/* The titles of the values of the player's first option, starting with the smallest, if
-	 * each value (such as a level) is listed as a separate player. The name of such a player
-	 * always contains the value ("level:3"). */
+	/* The titles for the values of the first option, starting with the smallest value, if each
+	 * value (such as a level) is listed as a separate player. The name of such a player always
+	 * contains the value ("level:3"). */
 	const char *const *titles;
 	bool perfect; /* true if the player always plays one of the best moves */
 	/* True if the player's remarks reveal nothing secret, so that everyone may read them. */
 	bool thinks_aloud;
-	/* The format strings for the clauses of the player's remarks, which are joined by "; ".
-	 * They may use %d, %u, %f and %s, and each is marked with N_(). Ends with NULL; NULL if the
-	 * player makes no remarks. */
+	/* Format strings for the clauses of the player's remarks; a remark joins its clauses with
+	 * "; ". They may use %d, %u, %f and %s, and each is marked with N_(). Ends with NULL; NULL
+	 * if the player makes no remarks. */
 	const char *const *remarks;
 	/* The game that the player plays; NULL: all games that fits() accepts, or all games if
 	 * fits is NULL. */
@@ -110,8 +112,8 @@ struct agent_class {
 		      struct budget *budget, struct thought *out);
 };
 
-/* The list of all computer players, which is generated and ends with NULL. The players of a game
- * come before the general ones; if two share an id, the first that fits is used. */
+/* The list of all computer players, which is generated and ends with NULL. Players for a single
+ * game come before those for many games; if two share an id, the first that fits is used. */
 extern const struct agent_class *const all_agents[];
 /* A computer player with a strength between two levels. Its only option is this strength in tenths
  * of a level. No list of players shows it. */

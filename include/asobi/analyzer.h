@@ -32,20 +32,20 @@ struct analyzer {
 	const struct game *game;
 	const struct fact_spec *facts; /* the facts, at most MAX_FACTS; ends at key == NULL */
 
-	/* Appends lines to `out`, each with its \n: everything that is known when the budget is
-	 * spent. facts[i] is the text given for the i-th fact: NULL if it was not given, "" if it
-	 * has no value. The user has given at least one fact. If the facts are wrong, returns
+	/* Appends everything that is known when the budget is spent to `out`, as lines that end
+	 * with \n. facts[i] is the text given for the i-th fact: NULL if it was not given, "" if
+	 * it has no value. The user has given at least one fact. If the facts are wrong, returns
 	 * ANALYSIS_WRONG with one sentence that says why; `out` is then not used. */
 	enum analyzed (*run)(const struct setup *setup, const char *const *facts,
 			     struct budget *budget, struct strbuf *out, char error[ERROR_TEXT]);
 	/* Makes a complete state in which these facts hold and seat 0 is to move. Everything that
-	 * the facts leave open is chosen at random. If the facts are wrong, returns false with one
-	 * sentence; *state then must not be used. */
+	 * the facts leave open is chosen at random. If the facts are wrong, returns false with a
+	 * sentence that says why; *state then must not be used. */
 	bool (*set_up)(const struct setup *setup, const char *const *facts, struct rng *rng,
 		       void *state, char error[ERROR_TEXT]);
 };
 
-/* All analyzers; ends with NULL; generated from the game.am files. */
+/* All analyzers, generated from the game.am files. The list ends with NULL. */
 extern const struct analyzer *const all_analyzers[];
 /* Returns the analyzer of a game, or NULL if the game has none. */
 const struct analyzer *analyzer_find(const struct game *g);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h - a state with its history: the six operations of the classroom's Board (whose turn it
- * is, whether it is over, who won, legal moves, put, unput). A board owns its memory; release it
- * with board_free(). */
+/* board.h - a state with its history, and the six operations of the classroom's Board (whose turn
+ * it is, whether it is over, who won, legal moves, put, unput). A board owns its memory; release
+ * it with board_free(). */
 #ifndef ASOBI_BOARD_H
 #define ASOBI_BOARD_H
 
@@ -13,10 +13,10 @@ struct ply {
 	uint64_t undo;
 };
 
-/* The keys of all positions so far, the current one last, in games where positions may recur
- * (game->key); otherwise it stays empty. Start from { 0 } and release it with history_free(). A
- * search copies the history and adds the positions it looks at, so that it sees when a repetition
- * ends the game. */
+/* The history of a game where positions may recur (game->key): the keys of all positions so far,
+ * the current one last. In other games the history stays empty. Start from { 0 } and release it
+ * with history_free(). A search copies the history and adds the positions it looks at, so that it
+ * notices when a repetition ends the game. */
 struct history {
 	uint64_t *key;
 	size_t len, cap;
@@ -37,8 +37,8 @@ struct board {
 	unsigned char *snapshots;
 };
 
-/* Starts from the setup's position if it has one. Returns false with a message if the setup makes
- * no sense; the board then owns nothing. */
+/* Starts a game from the setup's position, or from the normal one if the setup has none. Returns
+ * false with a message if the setup makes no sense; the board then owns nothing. */
 bool board_start(struct board *b, const struct game *g, const struct setup *s,
 		 char error[ERROR_TEXT]);
 void board_copy(struct board *to, const struct board *from);

@@ -24,7 +24,7 @@ enum style {
 	/* Styles for things that are drawn on a ground (see below): the shaded part of pieces,
 	 * marks and words on pieces, the brightest parts, the board itself (its rim, or what
 	 * remains around a hole), black and white, gold, the last move on black and white pieces,
-	 * and the player's cursor on their boards. */
+	 * and the cursor on boards with such pieces. */
 	STYLE_SHADE0,
 	STYLE_SHADE1,
 	STYLE_FACE0,
@@ -83,13 +83,14 @@ enum ground {
 	GROUND_RED,
 	GROUND_SILVER,
 	GROUND_BRONZE,
-	GROUND_GREEN2, /* every second square of a small green board, in a different green than its
-			  neighbours */
+	/* every second square of a small green board, in a different shade of green from its
+	 * neighbours */
+	GROUND_GREEN2,
 	GROUND_COUNT
 };
 /* Marks are combined with a style by a bitwise OR. They must be visible without colour. */
 enum mark {
-	MARK_CURSOR = 0x40, /* reversed colours, at the cell that the player points at */
+	MARK_CURSOR = 0x40, /* reversed colours, for the cell that the player is pointing at */
 	MARK_STRONG = 0x80  /* bold text */
 };
 enum { STYLE_MASK = 0x3f };
@@ -108,15 +109,17 @@ struct canvas_point {
 	int row, col;
 };
 
-/* A whole canvas owns its cells; a part of one borrows the cells of its parent. */
+/* A whole canvas owns its cells; a part borrows the cells of its parent. */
 struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
 	/* true if grounds (background colours) are visible; a new canvas starts with false */
 	bool fills;
-	bool few;	/* true if there are too few colours to shade pieces */
-	bool two_suits; /* true if cards are black and red, as in print, instead of four colours */
+	bool few; /* true if there are too few colours to shade pieces */
+	/* true if the suits have two colours, black and red, as on printed cards, instead of
+	 * four */
+	bool two_suits;
 	int at_row, at_col;	    /* the position of a part in the whole canvas */
 	struct canvas_point *point; /* the position of the cursor, shared by all parts */
 };
@@ -136,13 +139,13 @@ struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, in
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
 /* Writes text so that it ends before the column `end`. */
 void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8);
-/* Writes text into a field of `width` columns: cuts long text with an ellipsis and fills up short
+/* Writes text into a field of `width` columns: shortens long text with an ellipsis and pads short
  * text with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
 /* Writes the name of a player or a file, or a text that is shown in full somewhere else, into a
- * field of `width` columns. A long name is cut, but a number that it ends with stays, as in
- * "Normal 2". */
+ * field of `width` columns. A long name is shortened but keeps its final number, as in "Normal 2".
+ */
 void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
 		     const char *utf8);
 /* Writes text only if it fits into `width` columns, and returns whether it does. */
@@ -162,8 +165,8 @@ void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const ch
 /* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
  * of rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
-/* Writes text into `cols` columns like canvas_wrap(), but only its first sentences, as many as fit
- * into the rows of the canvas. */
+/* Works like canvas_wrap(), but writes only the first sentences: as many as fit into the rows of
+ * the canvas. */
 int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
 			  const char *utf8);
 /* Puts the terminal's cursor at a cell, because screen readers follow the cursor. */

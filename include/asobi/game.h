@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* game.h - what the rules of a game provide to everything above them.
- *
- * A game is a table of functions over a flat state. A state holds no pointers, and its padding
- * never matters: memcpy copies it, memcmp compares it, and a thread can use its own copy without a
- * lock. No function here prints, reads the clock or keeps anything between calls. All randomness
- * comes from the rng that a caller passes to deal, pick, playout and imagine. What the dealer deals
- * is a ply like any other, so the list of plies alone is enough to replay a game. */
+/* game.h - the interface between the rules of a game and the rest of the program. A game is a
+ * table of functions over a flat state. A state holds no pointers, and its padding never matters:
+ * memcpy copies it, memcmp compares it, and a thread can use its own copy without a lock. No
+ * function here prints, reads the clock or keeps anything between calls. All randomness comes from
+ * the rng that a caller passes to deal, pick, playout and imagine. A move of the dealer is a ply
+ * like any other, so the list of plies alone is enough to replay a game. */
 #ifndef ASOBI_GAME_H
 #define ASOBI_GAME_H
 
@@ -57,7 +56,7 @@ static inline bool move_is_reserved(game_move m)
 	return m >= MOVE_CRASHED;
 }
 
-/* A list of moves. Its caller owns it and reuses it between calls; legal() appends to it. */
+/* A list of moves. The caller owns it and reuses it between calls; legal() appends to it. */
 struct move_list {
 	game_move *at;
 	size_t len, cap;
@@ -74,7 +73,7 @@ struct option {
 	int min, max, fallback;
 	const char *const *names;
 	/* True for an option that was added after the format of records and protocols was fixed.
-	 * They name the option only when it doesn't have its default value. */
+	 * Records and protocols name this option only when it doesn't have its default value. */
 	bool newer;
 };
 
@@ -88,11 +87,12 @@ enum { MAX_OPTIONS = 48 };
 struct setup {
 	unsigned seats;
 	int value[MAX_OPTIONS]; /* the values of the options, in the order of game->options */
-	/* Numbers that a game takes over from the game before it in the series, such as ranks and
-	 * the order of the players. Only the game knows what they mean; in the first game all are
-	 * zero. */
+	/* Numbers that a game takes over from the previous game of the series, such as ranks and
+	 * the order of the players. Only the game's rules know what they mean; in the first game
+	 * all are zero. */
 	int8_t carry[2 * MAX_SEATS];
-	/* The position where the game begins, as encode() writes it; "" means the normal one. */
+	/* The position where the game begins, as encode() writes it; "" means the normal starting
+	 * position. */
 	char position[STATE_TEXT];
 };
 
@@ -100,7 +100,7 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	/* True if the outcome is proved, but the number of plies until it comes isn't known. The
+	/* True if the outcome is proved, but the number of plies until the end isn't known. The
 	 * verdict then isn't exact. */
 	bool sure;
 	int8_t outcome; /* +1 win, 0 draw, -1 loss; under best play if exact or sure */
@@ -144,9 +144,9 @@ struct game_level {
 enum { LEVELS = 5 };
 /* The translated descriptions of the five levels. */
 struct level_about {
-	/* A sentence that says what the points are and under which rules they were measured. It has
-	 * %u.%02u for the points and %u.%02u for `within`, both in hundredths. NULL: the
-	 * description gives the level's share of 100 points against the level below (for the first
+	/* A sentence that says what the points are and under which rules they were measured. It
+	 * has %u.%02u for the points and %u.%02u for `within`, both in hundredths. NULL: the
+	 * points are the percentage that the level scores against the level below (for the first
 	 * level, against the one above). */
 	const char *measure;
 	struct {
@@ -157,27 +157,27 @@ struct level_about {
 		 * `measure` mentions such an interval. */
 		unsigned within;
 	} level[LEVELS];
-	/* The ratings of the five levels, in Elo points, found in the same measurements. Level 3
-	 * has the rating 1000 in every game. If all of them are zero, games against the levels
-	 * aren't rated. */
+	/* The ratings of the five levels, in Elo points, from the same measurements as the points.
+	 * Level 3 has the rating 1000 in every game. If all of them are zero, games against the
+	 * levels aren't rated. */
 	int rating[LEVELS];
-	/* In games for two players, one seat has better chances than the other. For each level,
-	 * this is the number of Elo points by which playing in the better seat strengthens a
-	 * player; it was measured in games of the level against itself. */
+	/* In games for two players, one seat may have better chances than the other. For each
+	 * level, this is how many Elo points the better seat is worth; it was measured in games of
+	 * the level against itself. */
 	int favour[LEVELS];
 	/* Returns the seat with the better chances under this setup. If the function is NULL, it is
 	 * seat 0. */
 	unsigned (*favoured)(const struct setup *setup);
-	/* In games for one player: the mean and the standard deviation, in hundredths, of what each
-	 * level scores by the game's first measure under the default options. If all of them are
-	 * zero, the game isn't rated. */
+	/* In games for one player: the mean and the standard deviation, in hundredths, of each
+	 * level's results in the game's first measure under the default options. If all of them
+	 * are zero, the game isn't rated. */
 	struct {
 		unsigned mean, spread;
 	} alone[LEVELS];
 };
 
-/* How a game judges the moves of people (match/judgement.h): the unit in which the loss by a move
- * is measured, and how large a loss makes the move a slip, a mistake or a blunder. */
+/* How a game judges people's moves (match/judgement.h): the unit in which the loss caused by a
+ * move is measured, and how large a loss makes the move a slip, a mistake or a blunder. */
 enum scale_unit {
 	SCALE_CHANCE, /* the chance to win: in every game, a loss of 5, 10 or 20 percent is a slip,
 			 a mistake or a blunder */
@@ -191,10 +191,10 @@ struct game_scale {
 	enum scale_unit unit;
 	int slip, mistake, blunder; /* the smallest losses that count as a slip, a mistake and a
 				       blunder; unused for SCALE_CHANCE */
-	/* How much a proved win is worth between two people who play like level 3, in percent of
-	 * the way from an even game to a sure win. Entry n - 1 is for a win in which the winner
-	 * still has to find n moves; the last entry is for all longer wins. The command "make
-	 * chances" measures the values. Other units don't use them. */
+	/* How much a proved win is worth between two people who play like level 3: 0 is an even
+	 * game, 100 a sure win. Entry n - 1 is for a win in which the winner still has to find n
+	 * moves; the last entry is for all longer wins. The command "make chances" measures the
+	 * values. Only SCALE_CHANCE uses them. */
 	uint8_t sure[SCALE_MOVES];
 };
 
@@ -253,8 +253,9 @@ struct game {
 	const char *title; /* the title of the game, shown translated */
 	unsigned min_seats, max_seats;
 	size_t state_size;
-	/* The offset in the state of a byte "turn", which is followed by a byte "winner": a seat,
-	 * WINNER_DRAW or WINNER_OPEN. It isn't used if the game has actors() and score(). */
+	/* The offset of the byte "turn" in the state. The next byte is "winner", which holds a
+	 * seat, WINNER_DRAW or WINNER_OPEN. The offset isn't used if the game has actors() and
+	 * score(). */
 	size_t turn_at;
 
 	/* No game has more plies than this, including those of the dealer, so every replay stops
@@ -292,8 +293,8 @@ struct game {
 	 * without seeing each other's moves. NULL: the byte at turn_at says whose turn it is. */
 	uint32_t (*actors)(const void *state);
 
-	/* Appends the legal moves of a seat in actors(): at least one, each once, in ascending
-	 * order. */
+	/* Appends the legal moves of a seat in actors(), in ascending order and without
+	 * duplicates. There is at least one. */
 	void (*legal)(const void *state, unsigned seat, struct move_list *out);
 
 	/* Fills in the points of each seat once the game has ended. More points are better, and
@@ -332,7 +333,7 @@ struct game {
 	 * "key=value ...". They describe how the game was played before these options existed.
 	 * NULL: the default values. */
 	const char *formerly;
-	/* The LEVELS levels, the easiest first; NULL: the standard ones. */
+	/* The game's five levels, the easiest first; NULL: the standard levels. */
 	const struct game_level *levels;
 	/* The descriptions of the levels; NULL if there are none. */
 	const struct level_about *about_levels;
@@ -344,9 +345,9 @@ struct game {
 	/* How games form a series; NULL if every game stands alone. */
 	const struct game_series *series;
 
-	/* The bytes of the state that depend on the options alone. If they are equal in two
-	 * positions, the same rules apply, and a game may begin from either position. Size 0: all
-	 * positions have the same rules. */
+	/* The offset and size of the part of the state that depends only on the options. If this
+	 * part is equal in two positions, the same rules apply, and a game may begin from either
+	 * position. Size 0: all positions have the same rules. */
 	size_t rules_at, rules_size;
 
 	/* For the dealer: returns one random outcome as a move. NULL if nothing is random. A deal
@@ -366,11 +367,11 @@ struct game {
 	void (*playout)(void *state, struct rng *rng);
 
 	/* Returns the score that a seat may expect, x 1000, from -1000 (lost) to 1000 (won). Games
-	 * should have this function if random games are long or say little. It should take no
-	 * longer than a few moves, and is called only while the game lasts. Players that use
-	 * playouts stop them after playout_plies (0: at once) and take this value as the result.
-	 * Measure which number of plies is best, and whether it helps at all: `mcts:cap=N` uses N
-	 * plies instead. NULL: playouts go on to the end. */
+	 * should have this function if random games are long or reveal little about a position. It
+	 * should take no longer than a few moves, and is called only while the game lasts. Players
+	 * that use playouts stop them after playout_plies (0: at once) and take this value as the
+	 * result. Measure which number of plies works best, and whether the estimate helps at all:
+	 * `mcts:cap=N` uses N plies instead. NULL: playouts go on to the end. */
 	int (*estimate)(const void *state, unsigned seat);
 	unsigned playout_plies;
 
@@ -383,7 +384,7 @@ struct game {
 	 * do. recurred() tells the game how many times the position after the last apply() has
 	 * occurred, from the second time on. This may end the game; revert() undoes it together
 	 * with the ply. struct board calls both functions, and so does history_add() for searches
-	 * (board.h). Moves that are applied elsewhere don't count as repetitions. Both are NULL if
+	 * (board.h). Without these callers, repetitions aren't noticed. Both are NULL if
 	 * repetitions don't matter. */
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
@@ -399,8 +400,8 @@ struct game {
 	 * game's id. */
 	const char *file, *typed;
 
-	/* At most MAX_MEASURES, the most important first; ends at key == NULL. NULL if there are
-	 * none. */
+	/* The game's measures, at most MAX_MEASURES, the most important first; ends at key ==
+	 * NULL. NULL if there are none. */
 	const struct measure *measures;
 };
 
@@ -411,7 +412,7 @@ struct game {
  * starts a program. */
 #define GUEST_GAME "board:"
 void game_invite(const struct game *g);
-/* Returns true if another program holds the rules, so that each new position takes time. */
+/* Returns true if another program holds the rules. Each new position then takes time. */
 static inline bool game_is_guest(const struct game *g)
 {
 	return g->file;
@@ -426,7 +427,7 @@ static inline const char *game_typed_word(const struct game *g)
 	return g->typed ? g->typed : g->id;
 }
 
-/* All games; ends with NULL; generated from the game.am files. */
+/* All games, generated from the game.am files. The list ends with NULL. */
 extern const struct game *const all_games[];
 const struct game *game_find(const char *id);
 

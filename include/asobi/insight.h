@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* insight.h - why a move is good or bad, in words that a person can use at the board.
- *
- * A pattern is something that a person can learn to see, such as "three on top of each other". A
- * game lists its patterns, and for a move it finds the first one that is true of the position.
- * Each pattern is tested with the rules and with what the player can see, never with a search. The
- * sentences are templates with names in braces, which insight_text() replaces by words. */
+/* insight.h - why a move is good or bad, in words that a person can use at the board. A pattern is
+ * something that a person can learn to see, such as "three on top of each other". A game lists its
+ * patterns; to explain a move, it finds the first pattern that applies to the position. Each
+ * pattern is tested with the rules and with what the player can see, never with a search. The
+ * sentences are templates with names in braces, which insight_text() replaces with words. */
 #ifndef ASOBI_INSIGHT_H
 #define ASOBI_INSIGHT_H
 
@@ -13,15 +12,15 @@
 struct verdict_list;
 struct view;
 
-/* How good a move is. MOVE_UNRATED: the move was forced, or nothing could change any more. */
+/* How good a move is. MOVE_UNRATED: the move was forced, or the choice didn't matter. */
 enum move_class { MOVE_UNRATED, MOVE_BEST, MOVE_GOOD, MOVE_SLIP, MOVE_MISTAKE, MOVE_BLUNDER };
 
 /* All sentences are shown translated. They are clauses without a full stop that follow the name of
  * a move and a colon ("Move 11, column 5: X had three on top of each other; column 2 stops it").
  * Their names in braces are {move} (the better move), {played} (the move that was played), {moves}
  * (the moves in insight.named, joined by "or"), {own} and {other} (the names of the sides), {n}
- * (insight.count) and {what} (insight.what). At most one number stands in a sentence besides the
- * names of moves and cells, and no distance is above 7 moves. */
+ * (insight.count) and {what} (insight.what). Apart from the names of moves and cells, a sentence
+ * contains at most one number, and it never mentions a distance of more than 7 moves. */
 struct pattern {
 	/* The id, at most PATTERN_ID - 1 letters; it never changes, because files contain it. */
 	const char *id;
@@ -31,14 +30,14 @@ struct pattern {
 	 * three on top of each other."). NULL if `why` is NULL. */
 	const char *look;
 	/* Why {move} is good, before it is played: the second half of a hint. NULL for a pattern
-	 * that only speaks about a move that was played. */
+	 * that applies only to moves already played. */
 	const char *why;
 	/* The sentence for a review, after {played} was played: what the player missed, or what
-	 * {played} gave the opponent. NULL for a pattern that only speaks about a good move. */
+	 * {played} gave the opponent. NULL for a pattern that applies only to good moves. */
 	const char *missed;
-	/* The mildest class for a move that misses this pattern, if players should learn the
-	 * pattern for every stage of the game; MOVE_UNRATED if only the cost of the move decides.
-	 */
+	/* The mildest class that a move can get if it misses this pattern, for patterns that
+	 * players should notice at every stage of the game. MOVE_UNRATED: only the cost of the
+	 * move decides its class. */
 	enum move_class least;
 	/* The step of the game's lessons (assets/lessons) that teaches this pattern; NULL if none
 	 * does. */
@@ -46,8 +45,8 @@ struct pattern {
 };
 enum { PATTERN_ID = 24 };
 
-/* A move to be explained, with everything that the explanation needs. The player may know all of
- * this. */
+/* A move to be explained, with everything that the explanation needs. It contains nothing that is
+ * hidden from the player. */
 struct explained {
 	const void *seen;
 	unsigned seat, seats;
@@ -79,8 +78,8 @@ struct insight {
  * pattern does. */
 bool insight_find(const struct view *view, const struct explained *q, struct insight *out);
 enum insight_frame { INSIGHT_LOOK, INSIGHT_WHY, INSIGHT_MISSED };
-/* Writes one of the pattern's sentences, translated, like snprintf(); 0 if the pattern has no such
- * sentence. */
+/* Writes one of the pattern's sentences, translated, like snprintf(). Returns 0 if the pattern has
+ * no such sentence. */
 size_t insight_text(const struct view *view, const struct explained *q, const struct insight *in,
 		    enum insight_frame frame, char *buf, size_t size);
 /* Adds a cell to highlight or a move to name; does nothing once there is no more room. */

@@ -25,7 +25,7 @@ struct match_config {
 	/* True to save time in runs of thousands of games: moves aren't turned into text and back,
 	 * as they are in other matches. */
 	bool quick;
-	/* True if a move was taken back or a hint was shown; the game doesn't count. */
+	/* True if a move was taken back or a hint was shown; such a game doesn't count. */
 	bool practice;
 	bool coach; /* true if a teacher helps; such a game is a practice game from the beginning */
 	unsigned coached; /* how often the teacher has spoken in this game (match/coach.h) */
@@ -58,9 +58,9 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
  * if the game is unknown or the position isn't valid. */
 struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state,
 			       char error[ERROR_TEXT]);
-/* Continues a recorded game. The record gives the setup and the seed, `c` gives the players. The
- * clock and the time left also come from the record, unless `c` has a clock. If the recorded game
- * has ended, so has this one. */
+/* Continues a recorded game. The setup and the seed come from the record, the players from `c`.
+ * The clock and the time left also come from the record, unless `c` has a clock. If the recorded
+ * game has ended, so has the new match. */
 struct match *match_resume(const struct match_config *c, const struct record *r,
 			   char error[ERROR_TEXT]);
 void match_free(struct match *m); /* frees the match after cancelling all questions */
@@ -68,22 +68,22 @@ void match_free(struct match *m); /* frees the match after cancelling all questi
 /* Makes one step: asks a player, takes an answer or deals. Returns false if there is nothing to do
  * now. */
 bool match_step(struct match *m, struct match_event *out);
-/* match_fds() gives the descriptors to wait for, each once. match_wait_ms() gives the milliseconds
- * until match_step() must be called for a clock or a player, or -1 if there is no such time.
- * Computers are told to hurry before their time is up. */
+/* match_fds() fills in the descriptors to wait for, without duplicates. match_wait_ms() returns
+ * the milliseconds until match_step() must be called for a clock or a player, or -1 if neither
+ * needs it. Computer players are told to hurry before their time is up. */
 int match_fds(const struct match *m, struct pollfd *out, int max);
 int match_wait_ms(const struct match *m);
 /* Waits until a descriptor of the match is ready or the match's next deadline comes, but no longer
  * than `most_ms` milliseconds; -1 means no limit. Returns false if nothing will happen without
  * another call, such as one that gives a person's answer. */
 bool match_wait(const struct match *m, int most_ms);
-/* Returns the milliseconds until the player's time is up, even if the player's bank isn't running
+/* Returns the milliseconds until the player's time is up, even if the player's clock isn't running
  * now; -1 if there is no clock. Taking back a move doesn't give back the time that it took. */
 int match_time_left(const struct match *m, unsigned seat);
 /* Restarts the time for the current move of every player who is being asked. */
 void match_restart_clock(struct match *m);
 /* Plays the game to its end without a front end, waiting for players when needed. Returns END_NONE
- * if the next move must come from a player that can't be waited for. */
+ * if the next move must come from a player that this function can't wait for. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
 /* Writes one translated sentence on why the match is over, using these names, like snprintf().
@@ -108,12 +108,12 @@ void match_coached(struct match *m); /* notes that the teacher has objected once
 void match_practise(struct match *m);
 void match_hurry(struct match *m); /* asks every player who still has to answer to do so at once */
 
-/* A player resigns, whether or not it is their turn; all questions are dropped. `out` gets the same
- * event as from match_step(). */
+/* Makes a player resign, whether or not it is their turn, and drops all questions. `out` gets the
+ * same event as from match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
-/* Tells a program that follows a game what has happened in it since the last check. If another
- * game has begun, `record` is its record; otherwise it is NULL. Then play the plies with
+/* What has happened in a game that this program follows since it last checked. If another game has
+ * begun, `record` is its record; otherwise it is NULL. The caller then plays the plies with
  * match_follow(). */
 struct follow {
 	char *record;

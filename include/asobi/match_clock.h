@@ -17,7 +17,7 @@ struct match_clock {
 	int64_t bank_ms;      /* the time in the bank for a whole game */
 	int64_t increment_ms; /* the time added to the bank after each move that was made in time */
 	/* With a time for each move: true to stop a program's clock while the machine is busy with
-	 * something else. The text of a clock doesn't contain this. */
+	 * something else. match_clock_text() doesn't write this member. */
 	bool fair;
 };
 

@@ -30,7 +30,7 @@ struct briefing {
 	const void *seen;   /* the first position, as far as this player may see it */
 };
 
-/* A ply of any player or the dealer in this game, as far as this player may see it. */
+/* A ply by any player or the dealer in this game, as far as this player may see it. */
 struct seen_ply {
 	unsigned number; /* the number of the ply, from 0 */
 	struct ply ply;	 /* MOVE_HIDDEN if this player may not see the move */
@@ -66,10 +66,12 @@ struct question {
 enum player_news {
 	PLAYER_WAITING,
 	PLAYER_MOVED, /* *out is the answer, not yet checked, or MOVE_RESIGN */
-	PLAYER_LATE,  /* the player thought beyond its time, and nobody could interrupt it */
-	/* The player has gone away for now; the question stays open, and its time runs. */
+	PLAYER_LATE,  /* the player exceeded its time, and nobody could interrupt it */
+	/* The player has gone away for now; the question stays open, and the player's clock keeps
+	 * running. */
 	PLAYER_AWAY,
-	PLAYER_BACK,   /* the player has come back, and has been told and asked everything again */
+	/* the player has come back, and has received everything again, including the question */
+	PLAYER_BACK,
 	PLAYER_LOST,   /* the player is gone for good */
 	PLAYER_CRASHED /* the player crashed in this game, but may play in others */
 };
@@ -78,7 +80,7 @@ enum player_news {
 enum match_end {
 	END_NONE, /* the game was left unfinished */
 	END_PLAYED,
-	END_RESIGNED, /* a player resigned or vanished */
+	END_RESIGNED, /* a player resigned or left for good */
 	END_ILLEGAL,  /* the game ended with an illegal move */
 	END_TIMEOUT,  /* a player ran out of time */
 	END_CRASHED
@@ -99,9 +101,9 @@ struct player_ops {
 	void (*undo)(struct player *p, unsigned plies);
 	void (*ask)(struct player *p, const struct question *q);
 	/* Reports news about the open question. A player that has tell() is also polled while no
-	 * question is open, so that it can serve its descriptors. An answer that nobody asked for
-	 * is dropped, except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad
-	 * news, `why` receives one sentence. */
+	 * question is open, so that it can serve its descriptors. News is dropped if no question
+	 * is open, except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad news,
+	 * `why` receives one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	/* Asks the player to answer now with the best move so far. */
 	void (*hurry)(struct player *p);
@@ -114,20 +116,20 @@ struct player_ops {
 	 * NULL if there are none. */
 	int (*fds)(const struct player *p, struct pollfd *out, int max);
 	/* Returns the time, on the monotonic clock, at which poll() must be called even without
-	 * news, or INT64_MAX if poll() is needed only for news. NULL: it is always needed only for
-	 * news. */
+	 * news, or INT64_MAX if poll() is needed only for news. NULL: poll() is never needed
+	 * without news. */
 	int64_t (*due_ms)(const struct player *p);
 	/* Returns the player's thoughts on its last answer, or NULL if it gives none. The function
 	 * may be NULL. */
 	const struct thought *(*thought)(const struct player *p);
-	/* Returns the last text with which the player replied to its question without giving a
-	 * move that can be played; "" if there is none. May be NULL. */
+	/* Returns the player's last reply to its question that wasn't a playable move; "" if there
+	 * is none. May be NULL. */
 	const char *(*said)(const struct player *p);
 	/* Writes a sentence that quotes what the player's program last wrote to its standard error;
 	 * "" if it wrote nothing. May be NULL. */
 	void (*words)(const struct player *p, char *buf, size_t size);
-	/* Returns the first line that the player ever wrote and that isn't part of its protocol; ""
-	 * if there is none. May be NULL. */
+	/* Returns the first line that the player wrote outside its protocol; "" if there is none.
+	 * May be NULL. */
 	const char *(*stray)(const struct player *p);
 	/* Tells the author of the player why its last answer was refused: it was not a legal move,
 	 * or came too late. May be NULL. */
@@ -182,8 +184,8 @@ struct player_kind {
 	/* Lists the names of players that can be used in a game, for messages. */
 	void (*list)(const struct game *g, void (*found)(void *context, const char *name),
 		     void *context);
-	/* Returns the words of the command that starts the player's program, in the form of
-	 * words_split(). NULL if the player isn't a separate program. */
+	/* Returns the words of the command that starts the player's program, in the form that
+	 * words_split() uses. NULL if the player isn't a separate program. */
 	char **(*command)(const struct who *w);
 };
 /* All kinds of players, in the order in which they are tried; ends with NULL. */
@@ -198,21 +200,21 @@ bool who_is_person(const struct who *w); /* true if the player is a person at th
  * user only watches, and the best player. */
 enum who_usual { WHO_OPPONENT, WHO_WATCHED, WHO_BEST };
 void who_usual(const struct game *g, enum who_usual which, struct who *out);
-/* Writes the canonical name, even if nobody is named, like snprintf(). */
+/* Writes the canonical name, like snprintf(); "human" if nobody is named. */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
-/* Returns the words of the command that starts this player's program, in the form of words_split(),
- * or NULL if the player isn't a separate program. */
+/* Returns the words of the command that starts this player's program, in the form that
+ * words_split() uses, or NULL if the player isn't a separate program. */
 char **who_command(const struct who *w);
-/* Writes two translated sentences about a level, on how it plays and its measured strength, like
- * snprintf(). Returns 0 if there is nothing to say about this player. */
+/* Writes two translated sentences about a level, like snprintf(): how it plays, and its measured
+ * strength. Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
 /* The name of the computer player that plays as strongly as the user's rating. Front ends replace
- * this name by a level when a game begins (shelf/rating.h). Where it isn't replaced, it plays like
- * the third level. */
+ * this name with a level when a game begins (shelf/rating.h). Where it isn't replaced, it plays
+ * like the third level. */
 #define EVEN_NAME "even"
-/* Returns the level of a computer player in tenths, so 26 for "level:2.6", or 0 if the player has
- * no level. */
+/* Returns the level of a computer player in tenths, for example 26 for "level:2.6", or 0 if the
+ * player has no level. */
 int who_tenths(const struct who *w);
 /* Returns the computer player and its options, or NULL if this is another kind of player. */
 const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS]);
@@ -244,12 +246,12 @@ struct player *player_new(const struct who *w, struct pool *pool, char error[ERR
  */
 void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
-/* Waits until the player is ready, for callers that have nothing else to do. Returns false with one
- * sentence if it can't play. */
+/* Waits until the player is ready, for callers that have nothing else to do. Returns false with a
+ * sentence that says why if the player can't play. */
 bool player_settle(struct player *p, char error[ERROR_TEXT]);
 /* Waits until the player is ready, and checks whether it accepts a game with this setup. If the
- * player is able to refuse games, this function offers it such a game. Returns false with one
- * sentence if the player can't play. */
+ * player is able to refuse games, this function offers it such a game. Returns false with a
+ * sentence that says why if the player can't play. */
 bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
 		  char error[ERROR_TEXT]);
 

@@ -47,10 +47,10 @@ void pool_free(struct pool *p);
  * false if there is no thread and the system can't create one; the job then stays idle. */
 bool pool_start(struct pool *p, struct pool_job *job);
 bool pool_busy(const struct pool_job *job); /* true if the job was started and not yet collected */
-void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which will then end soon */
+void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which should then end soon */
 /* Takes a job back if it hasn't begun. It is then idle, and done() won't be called. */
 bool pool_withdraw(struct pool_job *job);
-/* Returns true if the job was cancelled but doesn't return. */
+/* Returns true if the job was cancelled but didn't return in time. */
 bool pool_deaf(const struct pool_job *job);
 /* Gives up a job because nobody needs its result any more. The job is cancelled, and done() won't
  * be called. `release` is called as soon as no thread uses the job: at once, in pool_collect() or
@@ -69,8 +69,8 @@ void pool_nudge(struct pool *p);
 int64_t pool_due_ms(const struct pool *p);
 
 struct pool_look {
-	/* Numbers of threads and jobs; jobs that ignore their cancellation (deaf ones) also occupy
-	 * threads. */
+	/* The number of threads, and the numbers of waiting, running and deaf jobs. Deaf jobs
+	 * ignore their cancellation and still occupy threads. */
 	unsigned threads, waiting, running, deaf;
 };
 struct pool_look pool_look(struct pool *p);

@@ -19,17 +19,17 @@ void rng_seed(struct rng *r, uint64_t seed);
  * on the order in which players move at the same time, nor on the other seats. */
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
 		      unsigned nth);
-/* Get the stream for a decision in two steps: first the part that all decisions of a seat in one
- * game share, then the stream for the n-th of them. */
+/* These functions get the stream for a decision in two steps: first the part that all decisions of
+ * a seat in one game share, then the stream for the n-th decision. */
 struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat);
 struct rng rng_nth(struct rng of_seat, unsigned nth);
 
-/* Returns a seed that nobody can foresee, for games that aren't given a seed. It has 63 bits, so
- * that files and databases can store it as a number. Nobody can find it by trying all seeds, as is
- * possible with seeds that people choose. */
+/* Returns an unpredictable seed for games that have no given seed. It has 63 bits, so that files
+ * and databases can store it as a number. Unlike a seed that a person chooses, it can't be found
+ * by trying all likely seeds. */
 uint64_t rng_fresh_seed(void);
 
-/* Drawing numbers is inline, because playouts do little else. */
+/* The functions that draw numbers are inline, because playouts do little else. */
 static inline uint64_t rng_next(struct rng *r)
 {
 	uint64_t z = (r->s += UINT64_C(0x9e3779b97f4a7c15));

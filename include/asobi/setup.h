@@ -23,7 +23,7 @@ size_t option_text(const struct option *options, const int *value, char separato
 void setup_default(const struct game *g, struct setup *s);
 /* Reads options that are written in full, as in records. An option that the record doesn't name
  * gets the value that applied before the option existed. Returns false with a message; *s then
- * holds the setup so far. */
+ * holds the options read before the error. */
 bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings,
 			  char error[ERROR_TEXT]);
 /* Adjusts the number of seats to the options; call it after changing value[] directly. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verdict.h - verdicts on what the moves of a position are worth: how to collect, order, choose and
- * name them. */
+/* verdict.h - verdicts on the moves of a position: how to collect, sort and describe them, and how
+ * to choose a move. */
 #ifndef ASOBI_VERDICT_H
 #define ASOBI_VERDICT_H
 
@@ -9,9 +9,9 @@
 
 /* Orders verdicts by what the mover prefers. Wins come before draws and draws before losses. Among
  * equal outcomes, a larger margin comes first if the game counts one, then a quicker win or a
- * slower loss; if it is not known how soon the end comes, it counts as the slowest. Estimates are
- * ordered by value, or by how much is still to go, where less is better. Returns a negative number
- * if a is better, 0 if they are equal. */
+ * slower loss. If the number of plies to the end isn't known, the end counts as the slowest
+ * possible one. Estimates are ordered by value, or by how much is still to go, where less is
+ * better. Returns a negative number if a is better, 0 if they are equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* Returns true if the outcome is known for certain. */
 static inline bool verdict_is_certain(const struct verdict *v)
@@ -22,7 +22,7 @@ static inline bool verdict_is_certain(const struct verdict *v)
  * the amount that is expected to remain (to_go_milli). */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
 /* Converts an expected score in thousandths (-1000 to 1000) to the chances of winning in percent,
- * where a draw counts as half. */
+ * where a draw counts as half a win. */
 int score_percent(int milli);
 /* Writes a verdict for commands and files, untranslated, like snprintf(): "win in 3", "loss in 2",
  * "draw", "win by 12", "4.97 to go", "about 62%", "about +12" (an estimated margin) or "place 2.20,

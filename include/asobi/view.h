@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* view.h - how one game looks, and which input makes its moves. Nothing here uses curses. */
+/* view.h - how one game looks on the screen, and how input becomes a move. Nothing here uses
+ * curses. */
 #ifndef ASOBI_VIEW_H
 #define ASOBI_VIEW_H
 
@@ -22,7 +23,7 @@ struct look {
 	bool pointing;
 	/* The points by seat from earlier games of the series; NULL if there are none. */
 	const int *totals;
-	/* The part of a move that has been typed so far; NULL or "" if nothing. */
+	/* The part of a move that has been typed so far; NULL or "" if nothing has been typed. */
 	const char *typed;
 	/* True if the moves (listed) and the course of the game (coursed) are shown in panes next
 	 * to the board. */
@@ -71,8 +72,9 @@ struct skill_account {
 	int expected_milli, to_go_milli, lost_milli, luck_milli;
 };
 
-/* The front end passes a view one of these keys, which are the front end's own movement keys, or a
- * click on a cell of the last canvas drawn (row and col are relative to its corner). */
+/* The input that the front end passes to a view: one of its own movement keys, one of the other
+ * keys below, or a click on a cell of the last canvas drawn (row and col are relative to its
+ * corner). */
 enum view_key {
 	VIEW_UP,
 	VIEW_DOWN,
@@ -103,8 +105,8 @@ enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
 /* A view's own commands do things that aren't moves, such as taking notes or peeking at the
  * player's cards. They work while others think and while the user looks back, and change only the
- * memo. Only commands of the player to move may make a move. The words are for the key line and the
- * help page, and are shown translated. */
+ * memo. Only commands of the player to move may make a move. The key line and the help page show
+ * their texts, translated. */
 enum view_who { VIEW_ANYBODY, VIEW_SEATED, VIEW_MOVER };
 struct view_command {
 	char key; /* a capital letter, which no other command may use; a test checks this */
@@ -139,8 +141,8 @@ struct view_hand {
 	 * window that is both tall and wide, in a large window, and in any other window; 0 if the
 	 * hand doesn't use grounds there. */
 	int tall_rows, filled_rows, least_filled_rows;
-	/* Draws the hand. Its input comes as AREA_HAND. The viewer may be SEAT_PUBLIC (no player's
-	 * hand is shown) or SEAT_ALL. */
+	/* Draws the hand. Clicks on it are passed on as AREA_HAND. The viewer may be SEAT_PUBLIC
+	 * (no player's hand is shown) or SEAT_ALL. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
 	/* Writes the translated title of the frame around the hand ("Your hand: 8 cards"), like
@@ -183,7 +185,8 @@ struct view_course {
 /* One of the game's options as the forms show it. */
 struct view_option {
 	int option; /* the option's index in game->options */
-	/* The heading of the group that begins with this option; NULL: the group goes on. */
+	/* The heading of the group that begins with this option; NULL: the option belongs to the
+	 * current group. */
 	const char *group;
 	/* The words for the option's values, starting with the smallest value; NULL: the option's
 	 * own words. */
@@ -216,9 +219,9 @@ struct side {
 	 */
 	const char *letter;
 	uint8_t ink; /* the style of the side's symbol, its player's name and its part of graphs */
-	/* Black and white aren't visible on every ground. If grounds are used, the symbol and the
-	 * graphs are drawn on the ground of the board. GROUND_NONE: on the terminal's own
-	 * background. */
+	/* The background and the style of the symbol and the graphs if grounds are used, because
+	 * black and white aren't visible on every ground. They are normally drawn on the ground of
+	 * the board. GROUND_NONE: on the terminal's own background. */
 	uint8_t ground, ground_ink;
 	/* The ground in the colour of the side's pieces, and the style of words on it. */
 	uint8_t body, body_ink;
@@ -260,8 +263,8 @@ struct view {
 	/* How to show a player's hand; NULL if players have no hands. */
 	const struct view_hand *hand;
 
-	/* The two sides; the one that begins comes first. NULL if players have no pieces of their
-	 * own. */
+	/* The two sides, starting with the side that moves first. NULL if players have no pieces
+	 * of their own. */
 	const struct side *sides;
 	/* The letters of the sides in the game's line of text (encode() in game.h), if they differ
 	 * from those on a text board; otherwise NULL. */
@@ -342,7 +345,8 @@ struct view {
 	 * ("takes 2"). If this is NULL or returns 0, nothing is shown. Writes like snprintf(). */
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* Writes a move as it appears in a sentence, translated ("column 3"), like snprintf().
-	 * NULL: its text, put into move_form if that is given ("column %s", shown translated). */
+	 * NULL: the move's text is used, inserted into move_form if that is given ("column %s",
+	 * shown translated). */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	const char *move_form;
 	/* If the player can be sure that this legal move is useless whatever happens, writes a
@@ -372,12 +376,12 @@ struct view {
 	 * consists of translated sentences on separate lines, none of which ends with \n. If this
 	 * is NULL or returns 0, nothing is shown. Writes like snprintf(). */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
-	/* True if guide() also speaks about the player's last move; that text stays correct while
+	/* True if guide() also describes the player's last move; its text then stays correct while
 	 * others move. */
 	bool guide_tells;
 	/* Finds the first pattern that explains the move (asobi/insight.h) and fills in the
-	 * insight. The caller has set the insight to all zero. Returns false if no pattern
-	 * explains the move. NULL: the game has no explanations. */
+	 * insight, which the caller has zeroed. Returns false if no pattern explains the move.
+	 * NULL: the game has no explanations. */
 	bool (*insight)(const struct explained *q, struct insight *out);
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
@@ -398,8 +402,8 @@ struct view {
 	 * "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
-	/* Gives the player's rank for the page at the end of a game. The state is the one at the
-	 * end of the game and shows everything. NULL in games without ranks. */
+	/* Gives the player's rank for the page at the end of a game. The state is the final one
+	 * and shows everything. NULL in games without ranks. */
 	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
 	/* Writes what this game means for the next one, in translated lines that are numbered from
 	 * 0, like snprintf(). Returns 0 if there is no such line. */
@@ -418,7 +422,7 @@ struct view {
 	void (*icon)(struct canvas *c);
 };
 
-/* All views; generated, in the same order as all_games. */
+/* All views, in the same order as all_games. The list is generated. */
 extern const struct view *const all_views[];
 /* Adds the view of the game that game_invite() added. */
 void view_invite(const struct view *guest);
@@ -488,8 +492,8 @@ const struct pattern *view_pattern_find(const struct view *view, const char *id)
  * inside a sentence: "You" becomes "you" there. */
 bool name_is_you(const char *name);
 const char *name_within(const char *name);
-/* Writes why this ply ended the game, by its rules or because a player left, like snprintf().
- * Returns 0 if there is nothing to say. */
+/* Writes why this ply ended the game: because of the rules, or because a player left. Writes like
+ * snprintf(). Returns 0 if there is nothing to say. */
 size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat,
 		game_move m, const void *ended, const char *const names[MAX_SEATS], char *buf,
 		size_t size);

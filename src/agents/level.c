@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels for people, which are five steps of strength in every game. A level plays like
- * another computer player (the perfect one, if the game has one) but slips now and then. In a
- * slip, it chooses a move that is worse than the best one. Among these moves, it takes one that
- * loses as little as possible and takes as long as possible to show the loss. If the game has
- * patterns, a level slips only by missing a pattern that it doesn't see yet. A game may define its
- * levels in its own way (struct game_level). */
+/* The levels for human opponents: five steps of strength in every game. A level plays like another
+ * computer player (the perfect one, if the game has one) but slips now and then. In a slip, it
+ * chooses a move that is worse than the best one. Among these moves, it takes one that loses as
+ * little as possible and takes as long as possible to show the loss. If the game has patterns, a
+ * level slips only by missing a pattern that it doesn't see yet. A game may define its levels in
+ * its own way (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -59,8 +59,8 @@ static const struct game_level *levels_of(const struct game *g)
 				       : sampled;
 }
 
-/* Reads "mcts:playouts=500", the name of a player and its options. Without a name it returns the
- * perfect player. */
+/* Reads the name of a player and its options, such as "mcts:playouts=500". Without a name, it
+ * returns the perfect player. */
 static const struct agent_class *read_who(const struct game *g, const char *who,
 					  int value[MAX_AGENT_OPTIONS])
 {
@@ -114,8 +114,8 @@ static bool loses_at_once(const struct verdict *v)
 	return v->exact && v->outcome < 0 && v->plies <= 2;
 }
 
-/* Returns true if the move has the same outcome or value as the best one, even if that outcome
- * comes later or sooner. */
+/* Returns true if the move has the same outcome or value as the best one, no matter how soon that
+ * outcome comes. */
 static bool as_good(const struct verdict *v, const struct verdict *best)
 {
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
@@ -150,9 +150,8 @@ static bool is_overlooked(const struct agent *a, const void *seen, unsigned seat
 				     has_word(a->level->unseen, in.pattern->id));
 }
 
-/* Finds the best move in a sorted list that is worse than the best of all and that this level would
- * play. Stores the index of this move in *first. Returns how many moves are equal to it, or 0 if
- * there is no such move. */
+/* In a sorted list, finds the best of the inferior moves that this level would play. Stores its
+ * index in *first. Returns how many moves are equal to it, or 0 if there is no such move. */
 static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 			 struct verdict_list *list, size_t *first)
 {

@@ -9,10 +9,11 @@
 #include "base/xalloc.h"
 
 enum { MOST_VISITS = 2000000000 };
-/* A move that hasn't been tried is assumed to be this much better than the position. Usually all
- * moves are tried before an ordinary one gets about its eighth try; but if there are hundreds, a
- * good move needn't wait for all the others. A lower value would make small budgets weak, because a
- * move that happened to be tried first would get dozens of tries before the next move. */
+/* A move that hasn't been tried is assumed to be this much better than the position. With this
+ * value, every move is usually tried before an ordinary move gets about its eighth try. If there
+ * are hundreds of moves, a good one needn't wait for all the others. A lower value would make
+ * small budgets weak, because a move that happened to be tried first would get dozens of tries
+ * before the next move. */
 #define UNTRIED_BONUS 1.0
 
 /* ---- Proven results ---- */
@@ -23,7 +24,7 @@ enum { MOST_VISITS = 2000000000 };
  * tree search", 2010). Outcomes are exact. The number of plies belongs to the best line found; once
  * a win is proven, a quicker one may remain unseen. */
 
-/* Converts the bounds of a node to the view of this seat. */
+/* Converts the bounds of a node to this seat's point of view. */
 static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi)
 {
 	if (n->mover != seat) {
@@ -116,8 +117,8 @@ uint32_t tree_best(const struct tree *t, uint32_t i)
 
 /* ---- The search ---- */
 
-/* An approximation of log2 that is linear between powers of 2. The library's own log2 differs in
- * the last bit from machine to machine, and so games would differ. */
+/* An approximation of log2 that is linear between powers of 2. The library's own log2 may differ
+ * in the last bit from machine to machine, which would make games differ. */
 static double log2_nearly(uint32_t n)
 {
 	int whole = n ? 31 - __builtin_clz(n) : 0;
@@ -235,8 +236,8 @@ static void try_leaf(struct tree *t, struct rng *rng)
 }
 
 /* Finds wins and losses in one move before the normal search begins, however few playouts are
- * allowed. If there are so many moves that this check would take half of the pool, the moves are
- * left to the normal search. */
+ * allowed. If there are so many moves that this check would fill half of the node pool, the moves
+ * are left to the normal search. */
 static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];

@@ -15,7 +15,7 @@ struct node {
 	game_move move;	 /* the move that led to this node */
 	uint32_t visits; /* the number of playouts through this node */
 	int64_t balance; /* wins minus losses over the playouts through this node, x 1000 */
-	/* The first child and the number of children; 0 if the node isn't expanded yet. */
+	/* The first child and the number of children; both are 0 if the node isn't expanded yet. */
 	uint32_t first, count;
 	int8_t lo, hi; /* the bounds of the proven result for the mover, from -1 to +1 */
 	uint8_t mover;
@@ -53,7 +53,7 @@ void tree_set_root(struct tree *t, const void *seen, game_move played);
 void tree_recall(struct tree *t, const struct history *past);
 
 /* Searches until the root is proven, the playouts are done or the budget is spent. Makes at least
- * one playout, unless the search was cancelled before. Returns the number of playouts. */
+ * one playout, unless the search was already cancelled. Returns the number of playouts. */
 uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget);
 
 /* Adds children to a node that has none. Returns false and changes nothing if the pool is full. */

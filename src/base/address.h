@@ -29,7 +29,7 @@ struct addrinfo;
 /* Looks up the host name, which may take a long time. Free the result with freeaddrinfo(). Returns
  * NULL on failure; *failure is then an error of getaddrinfo(). */
 struct addrinfo *address_look_up(const struct address *a, int *failure);
-/* Starts to connect to the first address of the list. Returns -1 on failure; see errno. */
+/* Starts connecting to the first address of the list. Returns -1 on failure; see errno. */
 int address_begin(const struct addrinfo *to);
 /* Returns true if the connection is established within this many milliseconds. If it returns
  * false, errno says why; EINPROGRESS means that the connection isn't established yet. */

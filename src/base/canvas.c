@@ -132,7 +132,7 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
 	canvas_put(c, row, end - utf8_width(utf8), style, utf8);
 }
 
-/* Returns the number at the end of a name, such as " 2", or "". */
+/* Returns the number at the end of a name, such as " 2"; "" if there is none. */
 static const char *number_of(const char *name)
 {
 	const char *number = strrchr(name, ' ');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* clean.h - makes strangers' text safe for a terminal: only characters that utf8_fits() accepts get
- * through. Text on screens is cleaned by canvas_put(), printed and logged text by print(), and the
- * protocols clean their lines. */
+/* clean.h - makes strangers' text safe for a terminal: only characters that utf8_fits() accepts
+ * get through. canvas_put() cleans text for the screen, print() cleans printed and logged text,
+ * and the protocols clean their own lines. */
 #ifndef ASOBI_CLEAN_H
 #define ASOBI_CLEAN_H
 
@@ -28,7 +28,8 @@ void print_list(FILE *file, const char *format, va_list args) __attribute__((for
 /* Hands everything printed so far to the system. Returns false if part of standard output was lost.
  */
 bool print_flush(void);
-/* Returns the system's reason why output was lost, even if the text was written without print(). */
+/* Returns the system's reason for the loss of output, even if the text was written without
+ * print(). */
 const char *print_error(void);
 void print_failed(int reason);
 /* Sends our own control sequences to a terminal, for example to move the cursor; never text from

@@ -12,8 +12,8 @@ double clock_seconds(void);	/* monotonic time in seconds */
 int64_t clock_now(void);	/* the time of day: seconds since 1970 */
 double clock_cpu_seconds(void); /* processor time used by this process */
 
-/* Returns the time `ms` milliseconds from now, for condition variables that wait by
- * CLOCK_MONOTONIC. It uses the real clock, even if tests replace the other functions. */
+/* Returns the time `ms` milliseconds from now, for condition variables that use CLOCK_MONOTONIC.
+ * It always reads the real clock, even if tests replace the other functions. */
 static inline struct timespec clock_in_ms(int ms)
 {
 	struct timespec t;

@@ -31,8 +31,8 @@ static const uint16_t cyrillic[][3] = {
 	{ 0x457, 0x456, 0x308 }, { 0x45c, 0x43a, 0x301 }, { 0x45d, 0x438, 0x300 },
 	{ 0x45e, 0x443, 0x306 },
 };
-/* The hiragana that have a mark. The kana without the mark is the character before it in Unicode,
- * or the second one before it if the mark is a circle. */
+/* Hiragana with a mark. In Unicode, the same kana without the mark comes one place earlier, or two
+ * places earlier if the mark is a circle. */
 static const char voiced[] = "がぎぐげござじずぜぞだぢづでどばびぶべぼゞ", rounded[] = "ぱぴぷぺぽ";
 
 static uint32_t compose_latin(uint32_t letter, uint32_t mark)

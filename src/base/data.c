@@ -100,7 +100,7 @@ static void add_cell(struct data *d, const char *name, const struct value *v)
 		sb_add(&d->json.sb, text ? text : "");
 }
 
-/* The column names come before the first line. */
+/* Ends a line of CSV, and writes the column names before the first line. */
 static void end_line(struct data *d)
 {
 	sb_add(&d->json.sb, "\r\n");

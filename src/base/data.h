@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* data.h - builds the server's answers to programs: as JSON, as XML or, for a list of uniform rows,
- * as CSV (RFC 4180). */
+/* data.h - builds the server's responses to programs, as JSON, XML or, for a list of uniform rows,
+ * CSV (RFC 4180). */
 #ifndef ASOBI_DATA_H
 #define ASOBI_DATA_H
 

@@ -157,8 +157,8 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 	return ok;
 }
 
-/* A link never replaces an existing file. If the file system has no links, we check first and then
- * rename. */
+/* A link never replaces an existing file. If the file system has no links, we check that the name
+ * is free and then rename the file. */
 static bool put_in_place(const char *temp, const char *path)
 {
 	if (link(temp, path) == 0)

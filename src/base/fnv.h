@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* fnv.h - a short hash of bytes (Fowler, Noll, Vo: FNV-1a, 64 bits). It is the same on every
- * machine, so it may go into files. It isn't secure: anyone can construct different bytes with
- * equal hashes. */
+ * machine, so it may be stored in files. It isn't secure: anyone can construct different bytes
+ * with equal hashes. */
 #ifndef ASOBI_BASE_FNV_H
 #define ASOBI_BASE_FNV_H
 

@@ -60,7 +60,8 @@ static const char *catalogue_entry(const struct catalogue *c, uint32_t list, uin
 	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
 }
 
-/* Returns true if the list and all its texts, each with a NUL at its end, lie within the file. */
+/* Returns true if the list and all its texts lie within the file, and each text is NUL-terminated.
+ */
 static bool is_whole(const struct catalogue *c, uint32_t list)
 {
 	if (list > c->size || c->count > (c->size - list) / 8)
@@ -191,7 +192,8 @@ static enum language language_of_environment(void)
 	return LANG_EN;
 }
 
-/* Checks whether the environment names UTF-8; the locale that it names may not be installed. */
+/* Checks whether the environment asks for UTF-8, even if the locale that it names isn't installed.
+ */
 static bool environment_says_utf8(void)
 {
 	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
@@ -205,8 +207,8 @@ static bool environment_says_utf8(void)
 	return false;
 }
 
-/* A C locale knows no character widths, so we use C.UTF-8, which always exists, and remember what
- * the environment said about the terminal. */
+/* The C locale doesn't know how wide characters are. We therefore use C.UTF-8, which always
+ * exists, and remember what the environment said about the terminal. */
 static void set_locale(void)
 {
 	utf8_terminal = setlocale(LC_ALL, "") ? is_utf8() : environment_says_utf8();

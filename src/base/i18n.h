@@ -24,7 +24,6 @@ bool i18n_init(const char *wanted);
 /* If the texts of a language stay in English because its catalogue is missing or damaged, writes a
  * sentence that says so; otherwise writes "". */
 void i18n_missing(enum language l, char *sentence, size_t size);
-/* Returns the current language of the texts. */
 enum language i18n_language(void);
 /* Sets the language of this thread's texts, independently of the program's language; LANG_COUNT
  * returns to the program's language. Returns the previous setting, so that the caller can restore

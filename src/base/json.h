@@ -25,7 +25,7 @@ void json_close(struct json *j, const char *bracket);
 void json_addf(struct json *j, const char *key, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void json_text(struct json *j, const char *key, const char *text);
-/* JSON has no infinity and no NaN; null says that there is no such number. */
+/* JSON has no infinity and no NaN, so these are written as null. */
 void json_number(struct json *j, const char *key, double value);
 /* Prints the text written so far to standard output and empties the buffer. */
 void json_print(struct json *j);
@@ -37,7 +37,7 @@ const char *json_member(const char *object, const char *key);
 const char *json_item(const char *array, unsigned i);
 unsigned json_count(const char *array);
 long json_integer(const char *value);
-/* Compares a value with its written form: "true", "\"text\"". */
+/* Returns true if the JSON text of the value begins with `word`: "true", "\"text\"". */
 bool json_is(const char *value, const char *word);
 
 #endif

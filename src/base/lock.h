@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lock.h - makes sure that only one program at a time works on the same data. A lock file next to
  * the data is locked with flock() and holds the program's process id. The system frees the lock
- * however the program ends, so a file that a killed program left behind keeps nobody out. */
+ * however the program ends, so a file left behind by a killed program doesn't lock anyone out. */
 #ifndef ASOBI_LOCK_H
 #define ASOBI_LOCK_H
 

@@ -156,8 +156,8 @@ enum {
 	YEAR_0 = -719468
 }; /* seconds in a day, days in 400 years, the day on which year 0 began (in March) */
 
-/* This computes the calendar itself, because the system's time may end in 2038. Years are counted
- * from March, as in days_since_1970(). */
+/* This function computes the date itself, because the system's time may end in 2038. Years are
+ * counted from March, as in days_since_1970(). */
 void date_text(int64_t seconds, char buf[DATE_TEXT])
 {
 	const int64_t second = (seconds % DAY + DAY) % DAY,

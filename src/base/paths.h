@@ -12,8 +12,9 @@ char *path_config(const char *name); /* the path of files that the user wrote fo
 char *path_kept(const char *name);   /* the path of data that is saved permanently, such as finished
 					games */
 
-/* Stores the name that main() was called with. Call it before any function below: if the
- * compiled-in prefix doesn't exist, Asobi looks for its files next to the program, in ../share. */
+/* Stores the name that the program was started with (argv[0]). Call it before any function below:
+ * if the compiled-in prefix doesn't exist, Asobi looks for its files next to the program, in
+ * ../share. */
 void path_know_program(const char *name);
 /* Returns the path of a file that comes with Asobi ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);

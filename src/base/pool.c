@@ -18,7 +18,6 @@ struct thread {
 	struct thread *next;
 };
 
-/* A FIFO queue of jobs. */
 struct queue {
 	struct pool_job *first, **end;
 };
@@ -134,7 +133,8 @@ static void *serve_jobs(void *arg)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
 		/* If a job ignored its cancellation, a new thread has replaced the job's thread.
-		 * When the job returns after all, there is one thread too many, and one ends. */
+		 * If the job returns after all, there is one thread too many, so this thread ends.
+		 */
 		if (p->n_threads - p->n_deaf > p->most || !(job = take_job(&p->waiting)))
 			break;
 		work_on(p, job);

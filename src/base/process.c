@@ -99,8 +99,8 @@ static void adopt_orphans(void)
 #endif
 }
 
-/* Kills the children that the kernel lists. If the kernel has no such list, only the program's
- * process group is ended. */
+/* Kills the children that the kernel lists. If the kernel has no such list, kills only the
+ * program's process group. */
 static void kill_children(void)
 {
 	const int list = open("/proc/thread-self/children", O_RDONLY);
@@ -165,8 +165,8 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
 			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
-				/* When the connection to Asobi (the leash) is closed, the grace
-				 * period stays the same. */
+				/* Closing the leash (the connection to Asobi) doesn't shorten a
+				 * grace period that has already begun. */
 				stage = LEAVES;
 				deadline = 0;
 			}

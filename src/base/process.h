@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* process.h - runs another program, connected by pipes, that can't outlive this one.
- *
- * The program is started without a shell, in its own process group, and only its three standard
- * streams are open. Between the program and us is the keeper, a small process. The keeper waits for
- * the program to end and then removes any children that the program left (on systems without
- * subreapers, only those in its process group). It ends all of them when we say so, or when we are
- * gone for any reason. The leash is the connection between us and the keeper. Because of it, we
- * needn't catch any signals or wait for any child process.
- *
- * No call waits for the program. */
+/* process.h - runs another program, connected by pipes, that can't outlive this one. The program
+ * is started without a shell, in its own process group, and only its three standard streams are
+ * open. Between the program and us is the keeper, a small process. The keeper waits for the
+ * program to end and then removes any children that the program left (on systems without
+ * subreapers, only those in its process group). It kills all of them when we tell it to, or when
+ * our process is gone for any reason. The leash is the connection between us and the keeper.
+ * Thanks to the leash, we needn't catch any signals or wait for any child process. No call waits
+ * for the program. */
 #ifndef ASOBI_PROCESS_H
 #define ASOBI_PROCESS_H
 
@@ -20,7 +18,7 @@
 enum {
 	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program gets SIGTERM */
 	PROCESS_TERM_MS = 200,	 /* the time from SIGTERM until the program is killed */
-	/* A task may take this many times its allowed processor time, measured by the clock. */
+	/* A task may take this many times its allowed processor time, measured in elapsed time. */
 	PROCESS_WALL_FACTOR = 4
 };
 
@@ -36,9 +34,9 @@ struct process {
 struct process_limits {
 	uint64_t memory;  /* the largest address space of the program, in bytes */
 	uint64_t file;	  /* the largest size of each file that the program writes, in bytes */
-	unsigned seconds; /* the most processor time of the program, in seconds */
-	/* The number of processes and threads of this user at which the program can't start any
-	 * more; root is exempt. */
+	unsigned seconds; /* the limit on the program's processor time, in seconds */
+	/* Once this user has this many processes and threads, the program can't start any more;
+	 * root is exempt. */
 	unsigned processes;
 };
 
@@ -50,8 +48,8 @@ unsigned process_count(void);
  * command. `limits` may be NULL. If this returns false, *error is an errno and nothing runs. */
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
 		   int *error);
-/* Gives the program PROCESS_GRACE_MS to end by itself. The caller has asked it to, or will do so by
- * closing its input. */
+/* Gives the program PROCESS_GRACE_MS to end by itself. The caller has already asked the program to
+ * end, or will do so by closing its input. */
 void process_quit(struct process *p);
 /* Ends the program and its children now, with SIGTERM and soon after with SIGKILL. */
 void process_kill(struct process *p);
@@ -63,8 +61,8 @@ bool process_ended(struct process *p, int *status);
 int64_t process_cpu_ms(const struct process *p);
 /* Measures the time that a program spends on a task. */
 struct process_watch {
-	int64_t since_ms; /* when the task began; the caller sets this member, and all others to 0
-			   */
+	/* when the task began; the caller sets this member and zeroes all others */
+	int64_t since_ms;
 	/* The program's processor time shortly after the beginning of the task, and when it was
 	 * read; 0 if it hasn't been read yet. */
 	int64_t cpu_ms, looked_ms;

@@ -12,7 +12,7 @@
 /* The processor time of a program includes that of the programs it starts, down to this depth. */
 enum { DEEPEST = 16 };
 
-/* Reads a small file of /proc; returns false if it can't be read. */
+/* Reads a small file in /proc; returns false if it can't be read. */
 static bool read_small(const char *path, char *text, size_t size)
 {
 	const int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -91,7 +91,8 @@ int64_t process_cpu_ms(const struct process *p)
 
 int64_t process_watch_ms(struct process_watch *w, const struct process *p)
 {
-	/* A program that uses less than a fiftieth of the processor is waiting and not working. */
+	/* A program that uses less than a fiftieth of the processor counts as waiting, not as
+	 * working. */
 	enum { LOOK_MS = 50, IDLE = 50 };
 	const int64_t now = clock_ms(), cpu = now - w->since_ms < LOOK_MS ? -1 : process_cpu_ms(p),
 		      passed = now - w->looked_ms, used = cpu - w->cpu_ms;

@@ -157,7 +157,8 @@ bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 
 #define WRONG(...) (sealed_refuse(__VA_ARGS__), SEALED_WRONG)
 
-/* A line without an end was still being written when the program stopped, so it is ignored. */
+/* A line without a line ending was still being written when the program stopped, so it is ignored.
+ */
 static enum sealed_news read_line(struct sealed_reader *r)
 {
 	const enum text_news news = text_line(r->file, r->line, sizeof r->line);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* sealed.h - files to which one line after another is added, and which can be read again and
- * continued even if the program was killed. They begin with a head of lines "key value". Each later
- * line ends with a checksum of the head and of itself. Errors are one sentence. */
+/* sealed.h - files that grow by one line at a time. They can be read again and continued even if
+ * the program was killed. They begin with a head of lines "key value". Each later line ends with a
+ * checksum of the head and of itself. Errors are one sentence. */
 #ifndef ASOBI_SEALED_H
 #define ASOBI_SEALED_H
 
@@ -65,8 +65,8 @@ enum sealed_news sealed_read(struct sealed_reader *r);
 /* Returns true if the next line begins with the character `first`. */
 bool sealed_comes(struct sealed_reader *r, int first);
 
-/* These functions read lines "key value" of the head, or refuse them with a message.
- * sealed_expect() returns the value, or NULL. sealed_word() finds it in a list of words;
+/* These functions read "key value" lines of the head, or refuse them with a message.
+ * sealed_expect() returns the value, or NULL. sealed_word() finds the value in a list of words;
  * sealed_flag() accepts "on" and "off". */
 const char *sealed_expect(struct sealed_reader *r, const char *key);
 bool sealed_word(struct sealed_reader *r, const char *key, const char *const *words, int n,

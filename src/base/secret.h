@@ -25,8 +25,8 @@ struct secret {
  * guess as the seed. */
 void secret_of_seed(struct secret *s, uint64_t seed);
 uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n);
-/* Returns the random number that a seat is told with its n-th question in a game; it is the same on
- * every machine. */
+/* Returns the random number that a seat receives with its n-th question in a game; it is the same
+ * on every machine. */
 uint64_t secret_number(const struct secret *s, unsigned game_no, unsigned seat, unsigned nth);
 
 #endif

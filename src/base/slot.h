@@ -18,21 +18,22 @@ struct slot {
 	bool used;	 /* true if any program uses the number, including this one */
 };
 
-/* Starts to use the number; returns false if another program, or another part of this one, already
+/* Starts using the number; returns false if another program, or another part of this one, already
  * uses it. On systems without locks, the function can't notice other programs. */
 bool slot_take(unsigned number);
 void slot_leave(unsigned number);
 
-/* Takes a number without a file and writes this text to its file. Returns 0 with one sentence on
- * failure. */
+/* Takes a number without a file and writes this text to its file. On failure, returns 0 with a
+ * sentence that says why. */
 unsigned slot_new(const char *name, const char *end, const char *text, char *error,
 		  size_t error_size);
 
 /* Returns the path of the file; the caller frees it. NULL if there is no home directory. */
 char *slot_path(const char *name, unsigned number, const char *end);
 
-/* Returns all files with this name and ending, the last changed first. A file without a number, as
- * older versions wrote it, is given one. The caller frees the list; NULL if there are none. */
+/* Returns all files with this name and ending, the most recently changed first. If a file has no
+ * number because an older version wrote it, the function gives it one. The caller frees the list;
+ * NULL if there are none. */
 struct slot *slot_list(const char *name, const char *end, size_t *n);
 
 #endif

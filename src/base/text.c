@@ -28,8 +28,8 @@ bool text_settle(char *text, char *reason, size_t size)
 		const bool stray = *from == '\r' && from[1] != '\n';
 
 		if (stray || is_mark(from)) {
-			/* Translators: the number of a line in a file, and what is wrong with that
-			 * line. */
+			/* Translators: the number of a line in a file, and a description of the
+			 * error in it. */
 			snprintf(
 				reason, size, _("line %lu: %s"), line,
 				stray ? text_stray_cr()

@@ -132,7 +132,8 @@ size_t utf8_without_last(const char *s)
 
 /* ---- Breaking lines ---- */
 
-/* A line of Japanese text may end after any character, except as these rules say (JIS X 4051). */
+/* Japanese text may be broken after any character, except where these rules forbid it (JIS X
+ * 4051). */
 static const char never_first[] =
 	")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
 static const char never_last[] = "(「『（【〈《〔";

@@ -26,7 +26,7 @@ enum value_kind {
 	VALUE_ARRAY,
 	VALUE_CLOSE /* everything up to VALUE_CLOSE is inside the object or array */
 };
-/* A value. Texts, bytes and numbers are borrowed; a text of NULL means that there is no value. */
+/* A value. Texts, bytes and numbers are borrowed; a NULL text means that there is no value. */
 struct value {
 	enum value_kind kind;
 	union {
@@ -152,8 +152,8 @@ struct fact {
 	{                                                                                          \
 		(n), VALUE(x)                                                                      \
 	}
-/* Expands to one fact for each of these members of the struct at a pointer; the fact has the name
- * of the member. */
+/* Expands to facts for the given members of the struct that `from` points to. Each fact has the
+ * name of its member. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
 #define FACT_HTML(n, sb)                                                                           \
@@ -185,7 +185,8 @@ struct column {
 	_Generic(&(x), char **: (struct value){ VALUE_END }, default: _Generic((x), bool: VALUE_FLAG, \
 	int: VALUE_INTEGER, unsigned: VALUE_INTEGER, int64_t: VALUE_INTEGER, uint64_t: VALUE_INTEGER, char *: VALUE_TEXT, \
 	uint8_t *: VALUE_BYTES))
-/* Defines the columns `name` for rows of this type, and NAME_row as the type. */
+/* Defines `name` as a list of columns for rows of this type, and NAME_row as another name for the
+ * type. */
 #define COLUMNS(name, type, ...)                                                                   \
 	typedef type name##_row;                                                                   \
 	static const struct column name[] = { EACH(COLUMN, type, __VA_ARGS__), { VALUE_END, 0, 0 } }

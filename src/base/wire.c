@@ -105,8 +105,8 @@ static ssize_t write_quietly(int fd, const void *bytes, size_t n)
 	pthread_sigmask(SIG_BLOCK, &broken, &before);
 	written = write(fd, bytes, n);
 	error = errno;
-	/* If a SIGPIPE came, it is pending for this thread: remove it before signals are unblocked.
-	 */
+	/* If the write raised SIGPIPE, the signal is now pending for this thread. Remove it before
+	 * signals are unblocked. */
 	if (written < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
 		sigpending(&pending);
 		if (sigismember(&pending, SIGPIPE))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* wire.h - communication with other people's programs over descriptors, as bytes or lines. The
- * other side may write ahead, stop in the middle, close early or never read. Only wire_wait() and
- * wire_move() wait. */
+ * other side may write before it is asked, stop in the middle, close early or never read. Only
+ * wire_wait() and wire_move() wait. */
 #ifndef ASOBI_WIRE_H
 #define ASOBI_WIRE_H
 
@@ -32,8 +32,8 @@ struct lines {
 
 /* Adds bytes that were received. Once there is a fault, nothing more is accepted. */
 void lines_add(struct lines *l, const char *bytes, size_t n);
-/* Returns the next whole line without its LF or CR LF; the caller may use and cut it until the next
- * call. Returns NULL if there is none yet, or if l->fault is set. */
+/* Returns the next whole line without its LF or CR LF; the caller may use and modify it until the
+ * next call. Returns NULL if there is none yet, or if l->fault is set. */
 char *lines_next(struct lines *l);
 void lines_free(struct lines *l);
 
@@ -75,8 +75,8 @@ enum wire_end { WIRE_DONE, WIRE_STOPPED, WIRE_CLOSED, WIRE_BROKEN, WIRE_SILENT }
 /* Waits until one of the events occurs (WIRE_DONE), stop_fd is readable (WIRE_STOPPED) or nothing
  * has happened for this time (WIRE_SILENT; -1 means no limit). */
 enum wire_end wire_wait(int fd, short events, int stop_fd, int silence_ms);
-/* Reads (POLLIN) or writes (POLLOUT) exactly n bytes, waiting for each part of them like
- * wire_wait(). WIRE_CLOSED: the other side has closed; WIRE_BROKEN: see errno. */
+/* Reads (POLLIN) or writes (POLLOUT) exactly n bytes, piece by piece, and waits for each piece
+ * like wire_wait(). WIRE_CLOSED: the other side has closed; WIRE_BROKEN: see errno. */
 enum wire_end wire_move(int fd, short event, int stop_fd, int silence_ms, void *bytes, size_t n);
 
 #endif

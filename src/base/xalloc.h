@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 void *xcalloc(size_t n, size_t size); /* returns zeroed memory */
-/* Resizes memory to n * size bytes, checked for overflow. */
+/* Resizes memory to n * size bytes; the product is checked for overflow. */
 void *xrealloc(void *p, size_t n, size_t size);
 char *xstrdup(const char *s);
 /* Writes `words` to stderr and ends the program with status 1. Use it if the program can't go on

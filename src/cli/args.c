@@ -93,7 +93,7 @@ static bool is_word_with_equals(const struct args *a, const char *word)
 }
 
 /* Finds the game that a word names. "board:COMMAND", or just COMMAND after 'asobi board', starts
- * the program that holds its rules. */
+ * the program that holds the game's rules. */
 static int add_game(struct args *a, command_list all, const char *word)
 {
 	const bool named = !strncmp(word, GUEST_GAME, strlen(GUEST_GAME));
@@ -133,9 +133,9 @@ static int add_word(struct args *a, command_list all, char *word)
 	return DONE;
 }
 
-/* Finds an option by its name. Two commands may take different options with the same name, so the
- * one that this command takes is preferred; otherwise any of that name. Returns -1 if there is
- * none. */
+/* Finds an option by its name. Different commands may take different options with the same name,
+ * so this function prefers an option that the given command takes. Returns -1 if no option has
+ * this name. */
 static int find_arg(const struct command *c, const char *name)
 {
 	int found = -1;
@@ -215,7 +215,6 @@ bool arg_needs_value(const struct arg_spec *spec)
 	return spec->value && spec->value[0] != '[';
 }
 
-/* Stores the value of the option in *slot. */
 static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at,
 		     const char **slot)
 {

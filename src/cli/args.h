@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "cli/cli_messages.h"
 
-/* All options of the program itself. Single commands and games add their own. */
+/* All options of the program itself. Individual commands and games add their own. */
 enum arg {
 	ARG_P1,
 	ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
@@ -82,8 +82,8 @@ struct command {
 	bool takes_game;    /* true if the command's first word is a game */
 	bool game_optional; /* true if the command also works without a game */
 	bool takes_board;   /* true if another program always holds the rules of the game */
-	/* true if the command takes only Asobi's own games, and no game with rules that another
-	 * program holds */
+	/* true if the command takes only Asobi's own games, not a game whose rules another program
+	 * holds */
 	bool own_games;
 	bool takes_settings;  /* true if the command takes settings in the form key=value */
 	bool takes_game_args; /* true if the command also takes the game's options as --key value */
@@ -128,7 +128,7 @@ int unknown_name(const struct args *a, command_list all, const char *word);
 uint64_t command_takes(const struct command *c);
 
 /* Sorts the words into *a. Returns DONE, or MISUSED after a message. With --help or --version, the
- * rest isn't checked. Words of the form key=value are cut in place. */
+ * rest isn't checked. Words of the form key=value are split in place. */
 int args_parse(struct args *a, command_list all, int argc, char **argv);
 /* Returns the value of --lang wherever it appears, or NULL. It is needed before the first message.
  */
@@ -153,7 +153,7 @@ int args_setup(const struct args *a, struct setup *out);
  * value, or DONE. (See who_next() for the form of the list.) */
 int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context);
 
-/* Reads who plays at each seat of the setup. If a fallback is NULL, the option is required. */
+/* Reads the players for all seats of the setup. If a fallback is NULL, the option is required. */
 int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
 		 const struct setup *setup, struct who who[MAX_SEATS]);
 

@@ -56,9 +56,9 @@ static atomic_int seen; /* the signal that arrived; any thread may read it */
 static atomic_bool flag;
 static atomic_int since_ms;
 
-/* The first signal asks the program to stop, and a later one forces it. A signal right after the
- * first counts as the same one, because timeout(1) signals a program and then the program's group,
- * so that the program gets two signals. */
+/* The first signal asks the program to stop, and a later one ends it at once. A signal right after
+ * the first counts as the same one, because timeout(1) signals a program and then the program's
+ * group, so that the program gets two signals. */
 static void on_signal(int number)
 {
 	enum { SAME_MS = 200 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli_messages.h - messages to the user besides the output, and handling of Ctrl-C. */
+/* cli_messages.h - messages to the user that aren't part of a command's output, and the handling
+ * of Ctrl-C. */
 #ifndef ASOBI_CLI_MESSAGES_H
 #define ASOBI_CLI_MESSAGES_H
 
@@ -21,14 +22,14 @@ int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a remark to stderr that isn't an error. */
 void tell_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Prints to stderr that something the user wanted was lost. The run goes on, and ends with FAILED.
- */
+/* Prints to stderr that something the user wanted was lost. The program goes on, but exits with
+ * FAILED in the end. */
 void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- Ctrl-C and similar signals, for commands without a screen ---- */
 
-/* From now on, Ctrl-C, SIGTERM and SIGHUP are only noted, unless they were ignored. A later signal
- * ends the program, unless it comes right after the first. */
+/* From now on, Ctrl-C, SIGTERM and SIGHUP are only noted; signals that the program already ignored
+ * stay ignored. A later signal ends the program, unless it comes right after the first. */
 void interrupt_catch(void);
 /* Returns the number of the signal that arrived, or 0 if there was none. */
 int interrupt_seen(void);
@@ -46,8 +47,8 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 void progress_say(const char *text);
 void progress_clear(void);
 
-/* Reads a password or passphrase from a file or, if that is NULL, from the environment
- * (passfile.h); "" if there is neither. It warns if others may read the file. Returns DONE, or what
+/* Reads a password or passphrase from a file or, if `file` is NULL, from the environment
+ * (passfile.h); "" if there is neither. Warns if others may read the file. Returns DONE, or what
  * tell_misuse() returns. */
 int take_secret(const char *file, const char *variable, char *out, size_t size);
 

@@ -24,8 +24,8 @@
 
 /* This measures a question and its answer through a pipe, in long random games of Nim. Our own
  * players are on the other side and need no time to think. The processor time of other programs
- * isn't available here, so this is the time by the clock. To measure what asobi and the players
- * need together on one core, run "taskset -c 0 asobi bench pipe". */
+ * isn't available here, so the benchmark measures elapsed time. To measure what asobi and the
+ * players need together on one core, run "taskset -c 0 asobi bench pipe". */
 enum { PIPE_GAMES = 20, TIMES = 3 };
 
 /* Plays whole games with the same player at all seats and returns the number of moves. */
@@ -295,7 +295,7 @@ static double measure_microseconds(const struct measurement *m, struct bench *b)
 struct answers {
 	unsigned plies;
 	size_t *n;
-	double *ms; /* room for MOST_GAMES times at every ply */
+	double *ms; /* room for MOST_GAMES times for each ply */
 };
 
 static void time_answer(struct bench *b, struct answers *a, unsigned ply)

@@ -78,7 +78,7 @@ static void note_try(void *context, const struct attempt *a)
 		lessons_answer(&q->drill->lessons, day_of_today(), q->lesson, a->solved, error);
 }
 
-/* Asks one lesson; returns false if the user left or the input ended. */
+/* Presents one lesson; returns false if the user left or the input ended. */
 static bool ask_lesson(struct drill *d, struct lesson *lesson)
 {
 	struct asked q = { d, lesson };

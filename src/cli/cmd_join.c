@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi join, asobi host: games with people at other machines. */
+/* asobi join, asobi host: games with people on other machines. */
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
@@ -45,7 +45,7 @@ static int take_name(const char *given, struct tui_join *j)
 	return DONE;
 }
 
-/* Reads a password that is typed but not shown. */
+/* Reads a password from the terminal without showing it. */
 static int ask_password(char *buf, size_t size)
 {
 	struct termios was, silent;

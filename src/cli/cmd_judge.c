@@ -40,7 +40,7 @@ static void print_judgement(const struct board *b, unsigned players, const void 
 
 enum { MOST_SHOWN = 40 };
 
-/* Copies the text before the first line ending, for messages of one line. */
+/* Copies the text before the first line ending, for one-line messages. */
 static const char *first_line(const char *text, char word[MOVE_TEXT])
 {
 	snprintf(word, MOVE_TEXT, "%.*s", (int)strcspn(text, "\r\n"), text);

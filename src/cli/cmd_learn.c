@@ -40,7 +40,7 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* Prints the steps of one game, or how many steps of each game are done. */
+/* Prints the steps of one game, or the number of finished steps for each game. */
 static int list_steps(const struct learning *l, const struct game *g)
 {
 	unsigned n;

@@ -33,7 +33,7 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-/* Returns true if the user has never finished this game, and starts it on the screen without
+/* Returns true if the user has never finished this game and is starting it on the screen without
  * choosing players or options. */
 static bool is_first_try(const struct args *a, enum tui_mode mode)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi replay FILE: shows a recorded game, on the screen, line by line or as a film. A directory
- * is listed, and so is a file with many records, of which the user selects one by its number. */
+/* asobi replay FILE: shows a recorded game on the screen, line by line or as a film. For a
+ * directory or a file with many records, it prints a list. The user selects a record in such a
+ * file by its number. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -220,8 +221,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* Returns the name of an option that makes something to share, such as a film or a text, or NULL if
- * no such option is given. Only a single game can be shared. */
+/* Returns the name of an option that asks for something to share, such as a film or a text, or
+ * NULL if no such option is given. Only a single game can be shared. */
 static const char *find_shared(const struct args *a)
 {
 	for (int i = FILM; i <= TEXT; i++)

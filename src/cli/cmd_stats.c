@@ -18,7 +18,6 @@
 
 enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 
-/* What is known about the user. */
 struct user {
 	struct past past;
 	struct lessons lessons;
@@ -224,7 +223,7 @@ static void add_game(struct json *j, const struct user *u, const struct career_g
 	json_close(j, "]}");
 }
 
-/* Writes the result as a word for programs. */
+/* Returns the word for a result in output that programs read. */
 static const char *result_word(const struct career_end *end)
 {
 	static const char *const words[] = {

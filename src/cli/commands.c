@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The subcommands, with their names, their arguments and what they do. */
+/* The subcommands, with their names, arguments and functions. */
 #include "cli/commands.h"
 
 #include "base/i18n.h"

@@ -264,7 +264,8 @@ static bool is_one_of(const char *word, const char *const *list)
 	return false;
 }
 
-/* Offers values according to the word that follows the option in the help. */
+/* Offers values according to the placeholder that follows the option in the help, such as FILE or
+ * GAME. */
 static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };

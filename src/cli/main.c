@@ -29,13 +29,13 @@ static int engine_options(const struct args *a, const char *self)
 		return MISUSED;
 	if (megabytes >= 0)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
-	/* This variable is inherited by the programs that Asobi starts. Without it, each thread of
-	 * a Java program reserves 64 MiB of address space for malloc(), so the memory limit ends
-	 * some programs by chance. */
+	/* The programs that Asobi starts inherit this variable. Without it, each thread of a Java
+	 * program reserves 64 MiB of address space for malloc(), so some programs would exceed the
+	 * memory limit at random. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
-	/* A program that holds rules was started before its limits were known, so it is told to
-	 * quit and starts again when it is needed. */
+	/* A program that provides a game's rules was started before its limits were known. It is
+	 * told to quit, and starts again when it is needed. */
 	if (megabytes >= 0 || engine_limits.log)
 		rules_pool_rest();
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
@@ -44,8 +44,8 @@ static int engine_options(const struct args *a, const char *self)
 	return DONE;
 }
 
-/* Returns the language from the command line, otherwise from the environment, otherwise from the
- * settings. NULL: the system's language. */
+/* Returns the language from the command line, or else from the environment, or else from the
+ * settings. NULL means the system's language. */
 static const char *language_wanted(int argc, char **argv, const struct settings *s)
 {
 	const char *said = args_language(argc, argv), *variable = getenv("ASOBI_LANG");
@@ -58,8 +58,7 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 				     : NULL;
 }
 
-/* Reports missing files of Asobi. This happens at the start, because later errors would explain
- * less. */
+/* Reports missing files of Asobi at startup, because later errors would be harder to understand. */
 static void tell_missing(void)
 {
 	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");
@@ -111,8 +110,9 @@ static void do_nothing(UNUSED int number)
 {
 }
 
-/* If a file may not grow any more (ulimit -f), write() reports it, as on a full disk. The signal is
- * caught and not ignored, because programs that are started from here would ignore it as well. */
+/* When a file has reached its size limit (ulimit -f), write() should fail as it does on a full
+ * disk. SIGXFSZ is caught rather than ignored, because programs that Asobi starts would inherit an
+ * ignored signal. */
 static void survive_limits(void)
 {
 	struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };

@@ -27,8 +27,8 @@ static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	free(seen);
 }
 
-/* Returns true if a side has a name, such as "Black". Sides without a name are called what the
- * original classroom programs call them. */
+/* Returns true if a side has a name, such as "Black". Sides without a name get the one that the
+ * original classroom programs use. */
 static bool has_word(const struct match_config *c, unsigned seat)
 {
 	return view_side(view_find(c->game), &c->setup, seat)->word;

@@ -122,7 +122,7 @@ static void add_move(struct json *out, const char *key, const struct game *g, co
 	json_text(out, key, text);
 }
 
-/* Adds the reply to the judged move, in the form that it has in the position after that move. */
+/* Adds the reply to the judged move, in the notation of the position after that move. */
 static void add_reply(struct json *out, const struct game *g, const void *seen,
 		      const struct judgement *j)
 {

@@ -44,8 +44,8 @@ static int choose_setting(const struct args *a, enum arg arg, const char *name,
 	return DONE;
 }
 
-/* Returns true if the terminal says that its background is light. COLORFGBG holds the foreground
- * and background colours, each one of 16, as in "15;0". */
+/* Returns true if the environment says that the terminal's background is light. COLORFGBG holds
+ * the numbers of the foreground and background colours, from 0 to 15, as in "15;0". */
 static bool said_light(void)
 {
 	const char *said = read_variable("COLORFGBG"), *last = said ? strrchr(said, ';') : NULL;

@@ -54,8 +54,8 @@ static bool next_line(struct reader *in)
 	return true;
 }
 
-/* Reads the next line, which must be "key value", and returns the value; returns NULL after writing
- * a message if it isn't. */
+/* Reads the next line, which must have the form "key value", and returns the value. If it has
+ * another form, writes a message and returns NULL. */
 static const char *expect_key(struct reader *in, const char *key)
 {
 	size_t n = strlen(key);
@@ -286,7 +286,7 @@ static bool next_is(const struct reader *in, const char *word)
 	return !strncmp(in->rest, word, n) && in->rest[n] == ' ';
 }
 
-/* Reads the thinking time and the remark that may follow a ply since version 2. */
+/* Reads the thinking time and the remark that may follow a ply in version 2 and later. */
 static bool read_note(struct reader *in, struct record *r)
 {
 	const size_t n = r->board.len;
@@ -481,8 +481,8 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	/* A record gets the oldest version that can express it, so that older programs can read it.
-	 */
+	/* A record is written in the oldest version that can express it, so that older programs
+	 * can read it. */
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n",
 		r->coach ? 5
 		: is_new ? 4

@@ -26,7 +26,8 @@ bool agent_is_named(const char *text, const char *name)
 {
 	const size_t n = strlen(name);
 
-	/* Most names differ in their first letter, and screens look names up all the time. */
+	/* Compare the first letters first: most names differ there, and screens look names up all
+	 * the time. */
 	if (tolower((unsigned char)*text) != tolower((unsigned char)*name) ||
 	    strncasecmp(text, name, n))
 		return false;

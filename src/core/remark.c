@@ -9,7 +9,7 @@
 
 #include "base/i18n.h"
 
-/* The formats with which talk_remark() writes the remarks of programs. */
+/* The formats that talk_remark() uses for the remarks of programs. */
 static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
 
 enum { MOST_PARTS = 4 };
@@ -32,15 +32,15 @@ static size_t read_conversion(const char *format, unsigned *nth)
 	return n + 1;
 }
 
-/* Returns true if a character may be part of the text that a conversion wrote: numbers consist of
+/* Returns true if a character may be part of the text that a conversion wrote. Numbers consist of
  * digits, signs and points; words may contain any character. */
 static bool may_stand_for(char letter, char c)
 {
 	return letter == 's' || strchr("+-.0123456789", c);
 }
 
-/* Returns true if the format could have produced this text, and then also finds the converted
- * parts. Each part is as short as possible. */
+/* Returns true if the format could have produced this text, and finds the parts that its
+ * conversions wrote. Each part is as short as possible. */
 static bool read_by(const char *format, const char *text, size_t len, struct part *parts,
 		    unsigned n)
 {

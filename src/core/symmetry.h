@@ -7,8 +7,8 @@
 
 struct rng;
 
-/* Returns a number for what is on a cell; different things need different numbers. Columns and
- * rows count from 0. */
+/* Returns a number that identifies the contents of a cell; different contents need different
+ * numbers. Columns and rows count from 0. */
 typedef unsigned symmetry_cell(const void *state, unsigned col, unsigned row);
 
 struct square_cell {

@@ -37,7 +37,8 @@ static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
 	return game_actors(g, state) == 1U << seat;
 }
 
-/* Returns true if `seat`, which is to move, can win at once; *how is then the winning move. */
+/* Returns true if `seat`, which is to move, can win at once; *how then receives the winning move.
+ */
 static bool wins_at_once(const struct game *g, const void *state, unsigned seat, game_move *how)
 {
 	struct move_list moves = { 0 };
@@ -82,8 +83,8 @@ static bool is_defence(const struct game *g, const void *state, unsigned seat, g
 	return holds;
 }
 
-/* Counts the answers after which `seat` can't win with its next move; *reply is the last of them.
- */
+/* Counts the answers after which `seat` can't win with its next move; *reply receives the last of
+ * them. */
 static unsigned count_answers(const struct game *g, const void *after, unsigned seat,
 			      game_move *reply)
 {
@@ -101,7 +102,7 @@ static unsigned count_answers(const struct game *g, const void *after, unsigned 
 		}
 		free(t.state);
 	}
-	/* A move that leaves only one legal answer doesn't count as a threat. */
+	/* A move that leaves only one legal answer isn't a threat. */
 	n = moves.len > 1 ? n : 2;
 	move_list_free(&moves);
 	return n;

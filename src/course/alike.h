@@ -33,8 +33,9 @@ struct alike_pair {
 	unsigned from[2], to[2];
 };
 /* Finds the pairs of authors that share at least this percentage of their programs, the most
- * similar first, and returns the number of pairs. Text that more than a quarter of the authors
- * have, and at least six of them, counts as text that everybody received. The caller frees *out. */
+ * similar first, and returns the number of pairs. Text found in the programs of more than a
+ * quarter of the authors, and of at least six authors, counts as text that everybody received. The
+ * caller frees *out. */
 size_t alike_pairs(struct alike *a, unsigned least_percent, struct alike_pair **out);
 
 #endif

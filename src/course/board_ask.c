@@ -242,7 +242,7 @@ static void note_twin(struct board_judge *j, enum board_fault fault, const struc
 {
 	struct board_finding *f = &j->out->finding;
 	const bool shown = !f->fault || j->way.n < f->line.n;
-	/* As long as only the starting position is known, there are no moves to list. */
+	/* No moves lead to the starting position. */
 	const uint32_t *moves = t->n ? j->twins.moves + t->at : NULL;
 
 	board_note(j, fault, ABOUT_STATE, NULL, NULL, NULL);
@@ -353,7 +353,7 @@ static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
 	static const char *const odd[] = { "-1", "0", "999999" };
 	long long least = LLONG_MAX, most = LLONG_MIN;
-	/* A board with numbers as moves doesn't have to understand words. */
+	/* A program that uses numbers as moves doesn't have to understand words. */
 	const bool numbers = is_number(j->words.text[0]);
 	const char *near[ODD + 2] = { odd[0], odd[1], odd[2] };
 	char below[32], above[32];

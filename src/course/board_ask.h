@@ -49,15 +49,15 @@ struct board_judge {
 	unsigned cap_texts;
 };
 
-/* Starts or restarts the program; returns false with one sentence in `error` on failure. */
+/* Starts or restarts the program. Returns false and writes one sentence to `error` on failure. */
 bool board_ask_open(struct board_judge *j, char error[ERROR_TEXT]);
 /* Begins judging from a starting position. The caller has set its setup or, if Asobi doesn't have
  * the game, only its settings. Call board_ask_leave() afterwards. */
 void board_ask_enter(struct board_judge *j);
 void board_ask_leave(struct board_judge *j);
 
-/* Records a fault in the position to which j->way leads. `move` may be NULL. Of several faults,
- * the one with the fewest moves is kept; among equals, the first. */
+/* Records a fault in the position to which j->way leads. `move` may be NULL. If several faults are
+ * found, the one with the fewest moves is kept, or the first of these if there is a tie. */
 void board_note(struct board_judge *j, enum board_fault fault, enum board_aspect about,
 		const char *move, const struct board_view *yours, const struct board_view *rule);
 /* Records why the program can't answer questions any more. */
@@ -75,7 +75,7 @@ bool board_ask_put(struct board_judge *j, const struct board_move *m);
  * about other positions. */
 bool board_ask_compare(struct board_judge *j);
 
-/* These checks examine a position further, after board_ask_compare(). */
+/* These checks examine a position more closely after board_ask_compare(). */
 bool board_try_again(struct board_judge *j); /* asks all questions again, and prints the board */
 /* Tries illegal moves: if `all` is true, one of every kind; otherwise a random one. */
 bool board_try_illegal(struct board_judge *j, bool all);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board_finding.h - what Asobi finds out when it judges a program that holds the rules of a game.
- */
+/* board_finding.h - what Asobi finds out when it judges a program that implements the rules of a
+ * game. */
 #ifndef ASOBI_COURSE_BOARD_FINDING_H
 #define ASOBI_COURSE_BOARD_FINDING_H
 
@@ -8,7 +8,7 @@
 #include "players/rules_link.h"
 
 enum {
-	BOARD_WALKS = 10000, /* the number of random games, over all starting positions together */
+	BOARD_WALKS = 10000,	 /* the total number of random games from all starting positions */
 	BOARD_POSITIONS = 20000, /* the maximum number of positions that are visited near the start
 				  */
 	BOARD_CLOSE = 2000,	 /* the number of positions in which every move is tried */
@@ -35,11 +35,12 @@ enum board_fault {
 	BOARD_ASK_CHANGES, /* the program answered the same question differently the second time */
 	BOARD_NO_UNPUT,	   /* the program didn't take back a move */
 	BOARD_UNDO,	   /* the position differed after a move was taken back */
-	BOARD_UNPUTS_NONE, /* the program took back a move at the start, where there is none */
-	BOARD_NEW_KEEPS,   /* a new game depended on the games before it */
-	BOARD_ALIKE,	   /* two positions that must be told apart have the same state */
-	BOARD_TWO_STATES,  /* one position has two states */
-	BOARD_ENDLESS	   /* a random game wasn't over after BOARD_MOST_PLIES moves */
+	/* the program took back a move at the start, although none had been made */
+	BOARD_UNPUTS_NONE,
+	BOARD_NEW_KEEPS,  /* a new game depended on the games before it */
+	BOARD_ALIKE,	  /* two positions that must be told apart have the same state */
+	BOARD_TWO_STATES, /* one position has two states */
+	BOARD_ENDLESS	  /* a random game wasn't over after BOARD_MOST_PLIES moves */
 };
 
 /* The kind of answer in which a fault shows. */
@@ -85,14 +86,15 @@ struct board_finding {
 
 struct board_plan {
 	struct rules_plan rules;
-	const struct game *game; /* the game of Asobi to compare with; NULL if Asobi doesn't have
-				    the game */
-	/* If Asobi has the game: the starting positions, as prove_starts_read() reads them.
-	 * Otherwise: the settings exactly as the program gets them. */
+	/* Asobi's game to compare with; NULL if Asobi doesn't have the game */
+	const struct game *game;
+	/* If Asobi has the game, the starting positions in the form that prove_starts_read()
+	 * reads. Otherwise, the settings exactly as the program gets them. */
 	const char *settings;
 	int64_t until_ms; /* when judging must end, on the monotonic clock */
 	uint64_t seed;
-	bool brief;	 /* true to stop at the first fault instead of counting what is right */
+	/* true to stop at the first fault instead of counting the positions without one */
+	bool brief;
 	bool unmeasured; /* true to skip measuring the speed */
 	unsigned walks;	 /* the number of random games; 0 for BOARD_WALKS */
 	unsigned most;	 /* the number of positions near the start; 0 for BOARD_POSITIONS */

@@ -17,8 +17,8 @@ enum { LEAST_WALKS = 20 };
 
 /* ---- The starting positions ---- */
 
-/* Writes the settings of a starting position that must be sent to the program. Returns false with
- * one sentence if the program lacks an option that it needs. */
+/* Writes the settings of a starting position that must be sent to the program. If the program
+ * lacks an option that it needs, returns false and writes one sentence to `error`. */
 static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			  char error[ERROR_TEXT])
 {

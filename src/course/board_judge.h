@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* board_judge.h - judges a program that holds the rules of a game (players/rules_link.h). If Asobi
- * has the game, it compares the program with its own rules, in every position near the start and in
- * random games. Otherwise, it can only check that the program doesn't contradict itself: games end,
- * every legal move can be played, taking moves back restores the position, and positions with the
- * same state have the same moves and results. */
+/* board_judge.h - judges a program that implements the rules of a game (players/rules_link.h). If
+ * Asobi has the game, it compares the program with its own rules, in every position near the start
+ * and in random games. Otherwise, it can only check that the program doesn't contradict itself:
+ * games end, every legal move can be played, taking moves back restores the position, and
+ * positions with the same state have the same moves and results. */
 #ifndef ASOBI_COURSE_BOARD_JUDGE_H
 #define ASOBI_COURSE_BOARD_JUDGE_H
 

@@ -49,8 +49,8 @@ static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 }
 
 /* Copies the way but leaves out one move of each player: the one with index `a` among the first
- * player's moves, and the one with index `b` among the second player's. The other moves stay in
- * their order. */
+ * player's moves, and the one with index `b` among the second player's. The other moves keep their
+ * order. */
 static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };
@@ -77,7 +77,7 @@ static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 	}
 }
 
-/* Replaces the way by the shorter one if the same fault occurs after the shorter one. */
+/* Replaces the way with the shorter one if the shorter one leads to the same fault. */
 static bool take_shorter(struct board_judge *j, struct board_way *way, const uint32_t *trial,
 			 unsigned n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board_speed.h - measures how many moves per second a program with rules can make and take back.
- */
+/* board_speed.h - measures how many moves per second a program that implements a game's rules can
+ * make and take back. */
 #ifndef ASOBI_COURSE_BOARD_SPEED_H
 #define ASOBI_COURSE_BOARD_SPEED_H
 

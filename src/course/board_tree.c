@@ -101,8 +101,8 @@ static bool go_to(struct tree *t, uint32_t i)
 	return there;
 }
 
-/* Returns how many positions may be visited from one starting position: an equal share of all, but
- * at least a few. */
+/* Returns how many positions may be visited from one starting position: an equal share of `all`,
+ * but at least a few. */
 static unsigned share_of(const struct board_judge *j, unsigned all)
 {
 	return all / j->starts > LEAST_SHARE ? all / j->starts : LEAST_SHARE;
@@ -173,7 +173,7 @@ bool board_tree(struct board_judge *j, unsigned most)
 	if (j->game)
 		memcpy(t.key, j->start, j->game->state_size);
 	meet(&t, NO_POSITION, 0);
-	/* If there are too many positions of one depth, only the random games go that deep. */
+	/* If there are too many positions at one depth, only the random games go that deep. */
 	while (from < to && to <= most && visit_layer(&t, from, to, depth)) {
 		from = to;
 		to = t.met.len;

@@ -24,10 +24,10 @@ struct board_twins {
 
 void board_twins_init(struct board_twins *t, size_t size);
 void board_twins_free(struct board_twins *t);
-/* Adds a position: its key, the hash of the program's line, and the moves that led there. If memory
- * is short, it does nothing. If the program has described a position with the same key by a
- * different line before, it returns that position; otherwise NULL. With `unique`, it also returns a
- * position with another key but the same line. */
+/* Adds a position: its key, the hash of the program's line, and the moves that led there. Does
+ * nothing if memory is short. Returns an earlier position with the same key but a different line,
+ * or NULL if there is none. With `unique`, it also returns an earlier position with another key
+ * but the same line. */
 const struct twin *board_twins_meet(struct board_twins *t, const void *key, uint64_t said,
 				    bool unique, const uint32_t *line, unsigned n);
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* board_view.h - the answers about one position, from Asobi's rules or from a program, in a form
- * that can be compared; and the words for moves. */
+/* board_view.h - stores the answers about one position, from Asobi's rules or from a program, in a
+ * form that can be compared. It also numbers the words for moves. */
 #ifndef ASOBI_COURSE_BOARD_VIEW_H
 #define ASOBI_COURSE_BOARD_VIEW_H
 
 #include "course/board_finding.h"
 #include "prove/positions.h"
 
-/* All words for moves that have occurred, each with a number. */
+/* All words that have been used for moves, each with a number. */
 struct board_words {
 	/* The game of these moves; NULL if Asobi doesn't have the game. If `numbers` is true, cells
 	 * are written as numbers, counted row by row from the top left corner. */

@@ -86,8 +86,7 @@ static bool play_game(struct walk *w)
 	return false;
 }
 
-/* Finds out what the program should answer about the current position, by going there in a new
- * game. */
+/* Goes to the current position again in a new game, and compares the program's answers there. */
 static bool go_again(struct board_judge *j)
 {
 	const struct board_way way = j->way;
@@ -157,12 +156,13 @@ bool board_walks(struct board_judge *j, unsigned walks)
 		if (clock_ms() >= j->walk_until_ms ||
 		    (j->faults && j->out->walks >= BOARD_WALKS_AFTER))
 			break;
-		/* When a game has been taken back, the program has just answered about the starting
-		 * position. */
+		/* If the last game was taken back, the program has just answered about the
+		 * starting position, so this isn't needed. */
 		if (w.fresh && !board_ask_go(j, NULL, 0))
 			break;
-		/* Of every three games, one begins after the previous game was taken back, and one
-		 * begins after a game that was not taken back. */
+		/* Games are played in groups of three: one is taken back before the next begins,
+		 * one is abandoned for a "new" game, and one is taken back and then followed by
+		 * "new". */
 		w.fresh = !play_game(&w) || i % 3 == 1 ||
 			  !take_game_back(&w, i % STEPS_EVERY == 0) || i % 3 == 2;
 		j->out->walks++;

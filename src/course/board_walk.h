@@ -11,7 +11,7 @@
 bool board_tree(struct board_judge *j, unsigned most);
 bool board_walks(struct board_judge *j, unsigned walks);
 bool board_may_go_on(struct board_judge *j);
-/* Counts the current position as compared, and as right if it had no fault. */
+/* Counts the current position as compared, and as correct if it had no fault. */
 void board_count(struct board_judge *j, unsigned faults_before);
 /* Confirms that the fault also occurs in a new process, and looks for fewer moves that lead to it.
  */

@@ -94,7 +94,8 @@ static bool is_seen(const char *path)
 	return false;
 }
 
-/* Adds a system directory in its actual form: on many systems /bin is a symbolic link. */
+/* Adds a system directory. If it is a symbolic link, as /bin is on many systems, adds the link
+ * itself. */
 static void add_system(struct words *w, const char *path)
 {
 	char link[64];
@@ -138,7 +139,7 @@ static void hide_programs_of(struct words *w, const char *folder, size_t n)
 			hide_program(w, path);
 }
 
-/* Hides the running asobi and every asobi that can be found by name. */
+/* Hides the running asobi and every asobi in PATH or in the usual directories for programs. */
 static void hide_asobi(struct words *w)
 {
 	static const char usual[] =
@@ -208,7 +209,7 @@ static void add_shell(struct words *w, const char *before, const char *program,
 	sb_free(&script);
 }
 
-/* Some shells call the process limit -u, others -p. */
+/* The option for the process limit is -u in some shells and -p in others. */
 static const char limited[] =
 	"[ \"$1\" = 0 ] || ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null;";
 

@@ -13,8 +13,9 @@ enum { BUILD_MS = 120000 };
 
 /* Returns true if this folder (an absolute path) has an executable file `build`. */
 bool build_wanted(const char *folder);
-/* Runs the file `build` and waits until it has ended or was cancelled. Returns false with one
- * sentence in `error` if building fails or takes longer than BUILD_MS (see link_patience_ms()). */
+/* Runs the file `build` and waits until it has ended or was cancelled. Returns false and writes
+ * one sentence to `error` if building fails or takes longer than BUILD_MS (see
+ * link_patience_ms()). */
 bool build_folder(const char *folder, bool boxed, atomic_bool *cancel, char error[ERROR_TEXT]);
 
 #endif

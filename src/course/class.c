@@ -169,7 +169,7 @@ void class_free(struct class *c)
 
 struct desk {
 	const struct class_work *work;
-	/* This lock protects all members below it, the state of builds, and the calls of judged().
+	/* This lock protects all members below it, the state of builds, and the calls to judged().
 	 */
 	pthread_mutex_t lock;
 	pthread_cond_t built; /* signalled when a build has ended */

@@ -9,11 +9,11 @@
 #include "course/folder.h"
 
 struct pupil {
-	char *name; /* the name of the folder, with characters that can be shown */
+	char *name; /* the name of the folder, with "?" for characters that can't be shown */
 	char *path;
 	enum folder_fault fault;
-	/* Whether the file `build` still has to run, is running, or is finished (or absent). If the
-	 * build failed, `why` is one sentence about that. */
+	/* Whether the file `build` still has to run, is running, or is finished (or absent). If
+	 * the build failed, `why` explains it in one sentence. */
 	enum { BUILD_DUE, BUILD_RUNS, BUILD_DONE } build;
 	char why[ERROR_TEXT];
 	/* The contents of the folder when the class was read; empty if the folder has a fault. */
@@ -47,8 +47,8 @@ struct class_work {
 	/* Time limit for each judgement in seconds; 0 for the exercise's own limit. */
 	unsigned seconds;
 	bool boxed;
-	/* The word that selects the variants of the exercises, for all students. "class": each
-	 * student gets the variant for the name of the folder; NULL: everyone gets the usual
+	/* The word that selects the variants of the exercises for all students. With "class", each
+	 * student gets the variant for the name of the folder; with NULL, everyone gets the usual
 	 * exercises. */
 	const char *variant;
 	atomic_bool *cancel;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* course.h - exercises for people who write a player, and the judging of their programs. This part
- * doesn't play or analyze games itself. If an exercise can be proved, src/prove tests the program
- * against every reply; for all other exercises, src/event plays a match, and the statistics of
- * that match decide. */
+/* course.h - exercises for people who write a player, and functions that judge their programs.
+ * This part doesn't play or analyze games itself. If an exercise can be proved, src/prove tests
+ * the program against every reply; for all other exercises, src/event plays a match, and the
+ * statistics of that match decide. */
 #ifndef ASOBI_COURSE_H
 #define ASOBI_COURSE_H
 
@@ -32,8 +32,8 @@ enum judged_by {
 	/* The confidence interval of the program's mean points lies above the mean of all players
 	 * at the table. */
 	BY_POINTS,
-	BY_BOARD, /* The program holds the rules of the game, and Asobi compares them with its own.
-		   */
+	/* The program implements the rules of the game, and Asobi compares them with its own. */
+	BY_BOARD,
 	BY_SCRIPT /* A program written by the teacher decides. */
 };
 enum { BY_KINDS = BY_SCRIPT + 1 };
@@ -51,19 +51,20 @@ struct exercise {
 	 * never NULL. */
 	char *settings;
 	bool never_loses; /* for a proof: true if the program may turn a win into a draw */
-	/* Starting positions to use instead of the game's usual ones, ended by NULL; NULL if there
-	 * are none. */
+	/* Starting positions to use instead of the game's usual ones, with NULL at the end. The
+	 * pointer is NULL if there are none. */
 	char **positions;
 	char *against;	  /* the player in the other seats; NULL for a proof, which needs none */
 	unsigned opening; /* the number of random plies before a game */
-	/* for BY_CALLS: the largest mean number of calls with which a program passes, x 1000 */
+	/* for BY_CALLS: the highest mean number of calls that is enough to pass, times 1000 */
 	unsigned calls_milli;
 	unsigned elo;	  /* for BY_TEST: by how many Elo points the program must be better */
 	unsigned most;	  /* the number of games or series in a match */
 	unsigned seconds; /* time limit for the whole exercise, in seconds */
 	char *command;	  /* for BY_SCRIPT: the teacher's command, for a shell */
-	/* What each student's own variant changes (variant.h): the ranges of settings, or NULL; the
-	 * number of random starting positions, or 0, and the number of plies before each. */
+	/* What each student's own variant changes (variant.h): the ranges of settings (NULL if
+	 * there are none), the number of random starting positions (0 if there are none), and the
+	 * number of plies before each of them. */
 	char *vary;
 	unsigned vary_positions, vary_plies;
 };
@@ -73,8 +74,9 @@ struct exercise {
 extern const struct exercise *exercises;
 /* A student passes the course by solving all exercises of this grade and of the lower grades. */
 extern enum grade exercises_pass;
-/* Reads the exercises in this directory; if it is NULL, those that come with Asobi. Returns false
- * and writes one sentence with the file and the line to `error` if an exercise has an error. */
+/* Reads the exercises in this directory, or those that come with Asobi if `directory` is NULL. If
+ * an exercise has an error, returns false and writes one sentence with the file and the line to
+ * `error`. */
 bool exercises_open(const char *directory, char error[ERROR_TEXT]);
 void exercises_close(void);
 const struct exercise *exercise_find(const char *id);
@@ -116,8 +118,8 @@ struct mark {
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
-	/* A sentence that quotes the program's standard error, unless `why` and `where` already do;
-	 * or "". */
+	/* A sentence that quotes the program's standard error; "" if there is nothing to quote, or
+	 * if `why` or `where` already does. */
 	char words[ERROR_TEXT];
 	/* The record of the game with the fault, or of the first game that was lost; NULL if there
 	 * is none. */
@@ -134,15 +136,15 @@ struct mark {
 	 * or they weren't counted. */
 	uint64_t kept, asked;
 	/* These members say how much was tested; those that don't apply are 0. */
-	/* The number of starting positions of a proof, and the number of all its positions and
+	/* The number of starting positions of a proof, and its total numbers of positions and
 	 * questions. */
 	unsigned starts;
 	uint64_t positions, questions;
 	/* True if the program plays randomly; in that case the proof holds only for MARK_SEEDS of
 	 * its seeds. */
 	bool by_chance;
-	/* The results of the match for the program; for BY_CALLS, `won` is the number of hidden
-	 * numbers that were found. */
+	/* The results of the match from the program's point of view; for BY_CALLS, `won` is the
+	 * number of hidden numbers that were found. */
 	struct game_counts games;
 	/* The result of the match: the program's share of the points, its mean points or its mean
 	 * number of calls. */
@@ -162,8 +164,8 @@ struct mark_task {
 	bool seeded; /* true if a match uses `seed`; otherwise every match has new random games */
 	uint64_t seed;
 	atomic_bool *cancel; /* judging is cancelled when this becomes true; may be NULL */
-	/* Called from time to time with the number of questions or games that are done, and the
-	 * number of all of them (0 if unknown). May be NULL. */
+	/* Called from time to time with the number of questions or games done so far, and the
+	 * total (0 if unknown). May be NULL. */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all);
 	void *onlooker;
 };

@@ -81,8 +81,7 @@ void exercise_copy(struct exercise *to, const struct exercise *from)
 
 /* ---- Lines ---- */
 
-/* Removes the blanks at the end of the text and returns a pointer to its first character that isn't
- * a blank. */
+/* Removes trailing blanks and returns a pointer to the first character that isn't a blank. */
 static char *trim(char *text)
 {
 	size_t n;

@@ -61,7 +61,7 @@ struct reading {
 	char *error;
 };
 
-/* Writes the complete error message, with the path and, unless it is 0, the number of the line;
+/* Writes the complete error message, with the path and the number of the line (unless that is 0);
  * returns false. */
 bool exercise_refuse(struct reading *r, unsigned line, const char *sentence);
 #endif

@@ -88,7 +88,7 @@ static bool has_exercise(const char *directory, const char *name)
 	return there;
 }
 
-/* ---- The file `course`: the condition for passing, and the exercises in their order ---- */
+/* ---- The file `course`: the condition for passing, and the order of the exercises ---- */
 
 /* Reads the names of the exercises of a course. A name that isn't in the teacher's directory stands
  * for an exercise that comes with Asobi. */
@@ -188,7 +188,7 @@ static bool read_directory(struct shelf *s)
 	return well;
 }
 
-/* Sorts the exercises by grade; exercises of the same grade stay in their order. */
+/* Sorts the exercises by grade; exercises of the same grade keep their order. */
 static void sort_by_grade(struct shelf *s)
 {
 	for (unsigned i = 1; i < s->n; i++)

@@ -36,7 +36,7 @@ bool folder_name_fits(const char *name)
 	return utf8_is_text(name) && !strchr("=+-@", *name);
 }
 
-/* Finds out from the first bytes of the program file how to start it. */
+/* Checks the first bytes of the program file to see whether the system can start it. */
 static enum folder_fault look_at_start(const char *path)
 {
 	char start[256] = "";
@@ -57,7 +57,7 @@ static enum folder_fault look_at_start(const char *path)
 }
 
 /* Returns true if a folder inside this one has a file `run`. This happens if a student packs the
- * folder itself. */
+ * folder itself instead of its contents. */
 static bool has_run_deeper(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -147,8 +147,8 @@ static void add_quoted(struct strbuf *sb, const char *word)
 	sb_add(sb, "'");
 }
 
-/* Returns the command that starts a student's program for an exercise, written for a shell, with
- * every word in quotes. The caller frees it. */
+/* Returns the shell command that starts a student's program for an exercise, with every word in
+ * quotes. The caller frees it. */
 static char *start_of(const char *path, const char *exercise)
 {
 	enum words_fault fault;

@@ -18,7 +18,7 @@ enum folder_fault {
 	FOLDER_RUN_OUTSIDE, /* the file `run` is a link that leads out of the folder */
 	FOLDER_RUN_NO_FILE,
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
-	/* The file `run` begins neither with "#!" nor as a binary program does. */
+	/* The file `run` begins neither with "#!" nor with an ELF header. */
 	FOLDER_RUN_NO_START,
 	FOLDER_RUN_CR,	  /* the first line of the file `run` has a Windows line ending */
 	FOLDER_NOT_BUILT, /* the file `build` failed */
@@ -29,7 +29,7 @@ enum folder_fault {
 };
 
 /* The command that starts each program instead of its file `run`; the front end sets it once. "{}"
- * stands for the folder. NULL: start `run`. */
+ * stands for the folder. With NULL, the file `run` is started. */
 extern const char *folder_command;
 /* Returns the path, relative to the folder, of the first file that folder_command names as
  * "{}/FILE" but that is missing; the caller frees it. NULL if no file is missing. */
@@ -44,9 +44,9 @@ bool folder_name_fits(const char *name);
 /* Returns the name that messages use for the program of a folder; NULL if the player isn't such a
  * program. */
 const char *folder_program(const struct who *w);
-/* Fills `out` with the program of a folder as a player; the folder must have no fault. The program
- * finds the name of the exercise in the environment variable ASOBI_EXERCISE, because one folder may
- * hold several programs. */
+/* Fills `out` with a player that runs the program in a folder; the folder must have no fault. The
+ * program finds the name of the exercise in the environment variable ASOBI_EXERCISE, because one
+ * folder may hold several programs. */
 void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out);
 
 #endif

@@ -45,14 +45,15 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Returns true if a program with this fault can still be asked about other starting positions. */
+/* Returns true if a program that committed this fault can still be asked about other starting
+ * positions. */
 static bool can_go_on(enum prove_fault fault)
 {
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
 }
 
 /* Asks the program once more, in a new game, the question that it answered wrongly. If the answer
- * differs there, the program probably overlooks that moves are taken back. */
+ * differs there, the program probably doesn't handle moves that are taken back. */
 static game_move ask_afresh(struct proving *p, const struct setup *setup, unsigned seat,
 			    const struct proof *proof)
 {
@@ -83,7 +84,7 @@ static game_move ask_afresh(struct proving *p, const struct setup *setup, unsign
 }
 
 /* Evaluates one proof; returns false if the mark is now final. Only the first fault is reported;
- * after it, faults are only counted. */
+ * later ones are only counted. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
 			struct proof *proof)
 {
@@ -208,7 +209,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .cancel = t->cancel,
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
-	/* A player that moves randomly is tested with several of its seeds. */
+	/* A player that moves randomly is tested with several random seeds. */
 	while (walk_starts(&p, seed) && out->end == MARK_PASSED && out->by_chance &&
 	       seed < MARK_SEEDS)
 		seed++;

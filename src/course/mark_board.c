@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file judges a program that holds the rules of the exercise's game. */
+/* This file judges a program that implements the rules of the exercise's game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

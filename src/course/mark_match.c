@@ -28,8 +28,8 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 {
 	const struct exercise *x = t->exercise;
 
-	/* Unless a seed is given, every judgement plays new games, and no game twice. So no program
-	 * can have seen a game before, not even from another seat. */
+	/* Unless a seed is given, every judgement plays new games and never repeats one. So no
+	 * program can have seen a game before, not even from another seat. */
 	*e = (struct event){ .game = t->who.game,
 			     .kind = EVENT_MATCH,
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),

@@ -20,8 +20,8 @@
 enum { LINE = 65536, WAIT_MS = 100, MOST_FDS = 4, MOST_COLUMNS = 300 };
 
 /* Returns the words that run the teacher's command in the directory of the exercise, with the
- * settings of the student's task in the environment. The arguments of the command are a command
- * that runs the student's program in the current directory. */
+ * settings of the student's task in the environment. Its arguments form a command that runs the
+ * student's program in the current directory. */
 static char **make_command(const struct exercise *e, char *const *student)
 {
 	struct strbuf script = { 0 }, directory = { 0 };

@@ -17,7 +17,7 @@
 #include "prove/judge.h"
 #include "prove/starts.h"
 
-/* The time limit for studying one position, and the maximum number of attempts to find a variant.
+/* The time limit for analyzing one position, and the maximum number of attempts to find a variant.
  */
 enum { JUDGE_MS = 10000, MOST_TRIES = 10000 };
 
@@ -28,7 +28,7 @@ struct drawing {
 	char *error;
 };
 
-/* Different ways to type or store the same name give the same seed. */
+/* A name gives the same seed no matter how it was typed or stored. */
 static uint64_t seed_of(const char *word, const char *id)
 {
 	char *same = xstrdup(word);
@@ -69,7 +69,7 @@ static void add_fixed(struct strbuf *sb, const struct prove_starts *ranges, cons
 	}
 }
 
-/* Copies the settings, but replaces each range that varies by one of its values. */
+/* Copies the settings, but replaces each range that varies with a random value from it. */
 static void draw_options(struct drawing *d, const char *settings)
 {
 	struct prove_starts ranges;
@@ -145,8 +145,7 @@ static bool vary_options(struct drawing *d)
 
 /* ---- Starting positions ---- */
 
-/* Plays random moves; returns false if the game ended before all of them were played, or with the
- * last one. */
+/* Plays random moves; returns false if they ended the game. */
 static bool play_plies(struct drawing *d, struct board *b)
 {
 	struct move_list moves = { 0 };

@@ -12,7 +12,6 @@
  * found. */
 bool exercise_variant(const struct exercise *e, const char *word, struct exercise *out,
 		      char error[ERROR_TEXT]);
-/* Returns true if the exercise has variants. */
 bool exercise_varies(const struct exercise *e);
 
 #endif

@@ -316,7 +316,7 @@ enum { WORD = 32, MOST_COUNT = 1000000 };
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
 const char *const sprt_model_words[SPRT_MODELS] = { "logistic", "normalised" };
 
-/* Reads a decimal number and rounds it to steps of 1 / parts, so that its text form keeps it
+/* Reads a decimal number and rounds it to a multiple of 1 / parts, so that its text form keeps it
  * exactly. */
 static bool read_decimal(const char *word, double parts, double *out)
 {

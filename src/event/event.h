@@ -47,8 +47,8 @@ struct event {
 	/* True if the same deals are played until every player has had every seat. */
 	bool duplicate;
 	unsigned opening; /* the number of random plies before the players begin */
-	/* Openings from a file, used in the order of the file instead of random plies; borrowed;
-	 * NULL if there are none. */
+	/* Openings from a file, used in the order of the file instead of random plies; NULL if
+	 * there are none. Borrowed. */
 	const struct openings *openings;
 	struct adjudication adjudication;
 	/* The clock of every game; a player that runs out of time loses. */
@@ -78,7 +78,7 @@ bool event_pairs(const struct event *e);
 unsigned event_units(const struct event *e);
 unsigned event_tables(const struct event *e, unsigned unit);
 unsigned event_games_of_table(const struct event *e);
-/* The number of games in these units. */
+/* Returns the number of games in these units. */
 uint64_t event_games(const struct event *e, unsigned first, unsigned end);
 void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out);
 
@@ -107,8 +107,8 @@ extern const char *const event_words[EVENT_KINDS];
 extern const char *const sprt_model_words[SPRT_MODELS];
 
 /* Parses the settings of a sequential test, such as "0,5,alpha=0.05,beta=0.05,model=logistic"; the
- * last three may be left out and come in any order. Returns false if no test is possible with them.
- */
+ * last three may be left out and come in any order. Returns false if the settings don't describe a
+ * valid test. */
 bool sprt_parse(const char *text, struct sprt_plan *out);
 void sprt_add(struct strbuf *sb, const struct sprt_plan *plan);
 

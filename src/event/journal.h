@@ -2,39 +2,41 @@
 /* journal.h - stores the results of an event in a readable file, so that it can continue after an
  * interruption and parts played elsewhere can be joined.
  *
- * 	asobi-journal 5
- * 	game nim
- * 	options n=30 k=3 misere=off
- * 	position 12 0		(as the game writes it; only if all games begin from a given
- * position) event match		(or round-robin, gauntlet) player 1 random player 2 level:3
- * 	seed 42
- * 	length 100		(tables of a match, rounds of a tournament)
- * 	swap on
- * 	duplicate off
- * 	opening 0
- * 	openings 0		(or the number of lines "line MOVES" that follow, read from a file)
- * 	draw off		(or as on the command line: "draw 40,8,0.05")
- * 	resign off		(or "resign 3,0.9")
- * 	nodes 20000		(only if the search for a move is limited)
- * 	longest 0		(in plies; 0 for no limit)
- * 	clock 0
- * 	sprt off		(or "sprt 0,5,alpha=0.05,beta=0.05,model=logistic")
- * 	times on
- * 	part 1 of 1
- * 	begin #97bd0a65
- * 	game 1 1 1 players 1 2 points 1 0 plies 15 moves 8 7 nodes 0 0 us 9 3 longest 2 1 #0c1f8a44
- * 	game 1 2 1 players 2 1 ...
- * 	end 50 #5d21c0aa	(units in this file; missing while there is more to play)
+ *	asobi-journal 5
+ *	game nim
+ *	options n=30 k=3 misere=off
+ *	position 12 0		(as the game writes it; only if all games begin from it)
+ *	event match		(or round-robin, gauntlet)
+ *	player 1 random
+ *	player 2 level:3
+ *	seed 42
+ *	length 100		(tables of a match, rounds of a tournament)
+ *	swap on
+ *	duplicate off
+ *	opening 0
+ *	openings 0		(or the number of lines "line MOVES" that follow, read from a file)
+ *	draw off		(or as on the command line: "draw 40,8,0.05")
+ *	resign off		(or "resign 3,0.9")
+ *	nodes 20000		(only if the search for a move is limited)
+ *	longest 0		(in plies; 0 for no limit)
+ *	clock 0
+ *	sprt off		(or "sprt 0,5,alpha=0.05,beta=0.05,model=logistic")
+ *	times on
+ *	part 1 of 1
+ *	begin #97bd0a65
+ *	game 1 1 1 players 1 2 points 1 0 plies 15 moves 8 7 nodes 0 0 us 9 3 longest 2 1 #0c1f8a44
+ *	game 1 2 1 players 2 1 ...
+ *	end 50 #5d21c0aa	(units in this file; missing while there is more to play)
  *
  * The line of a game begins with the numbers of its unit, its table within the unit and its game
  * within the table, each counted from 1. All lists are ordered by seat. The entries "us" and
  * "longest" give the microseconds of all answers and of the slowest one; they appear only with
- * "times on". After "nodes" come the game's measures, each by its key (struct measure), with -1 for
- * a seat that has none. The counts illegal, timeout, resigned, lost and crashed appear only if they
- * aren't 0. The entry "adjudged", with the reason, appears only in games that were ended early.
- * Units stand in order, so that the same event always produces the same file. Each line ends with a
- * checksum of the head and the line itself, which reveals lines that were altered or belong to
- * another file. */
+ * "times on". After "nodes" come the game's measures, each by its key (struct measure), with -1
+ * for a seat that has none. The counts illegal, timeout, resigned, lost and crashed appear only if
+ * they aren't 0. The entry "adjudged", with the reason, appears only in games that were ended
+ * early. Units are stored in order, so that the same event always produces the same file. Each
+ * line ends with a checksum of the head and the line itself, which reveals lines that were altered
+ * or belong to another file. */
 #ifndef ASOBI_JOURNAL_H
 #define ASOBI_JOURNAL_H
 
@@ -43,9 +45,9 @@
 /* The format versions. Version 2 had neither opening files nor adjudication and can't be read any
  * more. Version 3 had two measures: "needed", after nodes, which was 0 if there was none, and
  * "missed", the last of the faults. Such a file can be read, and games added to it are written as
- * in version 4. Up to version 4, the tables of a series had other deals, and programs got other
- * random numbers. Such files can be read, but they can't be continued if either difference matters.
- */
+ * in version 4. Up to version 4, the tables of a series had different deals, and programs got
+ * different random numbers. Such files can be read, but they can't be continued if either
+ * difference matters. */
 enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
@@ -68,7 +70,7 @@ struct journal;
 struct journal *journal_create(const char *path, const struct journal_head *h,
 			       char error[ERROR_TEXT]);
 /* Checks that this version of Asobi deals the remaining games of a journal, and gives random
- * numbers to programs, in the same way as the version that began it. Otherwise returns false and
+ * numbers to programs, in the same way as the version that began it. If not, returns false and
  * writes one sentence to `error`. */
 bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT]);
 /* Opens a journal to continue it after its first `bytes` bytes; anything after them is cut off. */

@@ -117,7 +117,7 @@ static bool read_measure(const char **text, const char *word, unsigned seats, in
 	return true;
 }
 
-/* Reads the game's measures; in version 3, "needed" stood for the first one. */
+/* Reads the game's measures; in version 3, the first one was called "needed". */
 static bool read_measures(const struct journal_head *h, const char **text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
@@ -141,7 +141,7 @@ static bool read_measures(const struct journal_head *h, const char **text, struc
 	return true;
 }
 
-/* Reads "missed", the last of the faults in version 3, which appears only if it occurred. */
+/* Reads "missed", the last fault count in version 3, which appears only if it isn't 0. */
 static bool read_missed(const struct journal_head *h, const char **text, struct game_result *g)
 {
 	const struct measure *m = h->event.game->measures;
@@ -211,7 +211,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	return JOURNAL_END;
 }
 
-/* Reads the n-th game of a unit from a line; the checksum of the line is already verified. */
+/* Reads the n-th game of a unit from a line; the checksum of the line has already been verified. */
 static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u,
 					unsigned game)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* openings.h - reads positions from a file for games to begin with.
- *
- * Each line is an opening: its moves in the game's notation, separated by blanks, or the word
- * "position" and a position as in saved games. Empty lines and anything after a '#' that follows
- * the moves are skipped. */
+/* openings.h - reads openings from a file for games to begin with. Each line is an opening: its
+ * moves in the game's notation, separated by blanks, or the word "position" and a position as in
+ * saved games. Empty lines are skipped, and so are comments, which begin with '#'; a line with a
+ * position can't have a comment. */
 #ifndef ASOBI_OPENINGS_H
 #define ASOBI_OPENINGS_H
 

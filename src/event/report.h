@@ -38,8 +38,8 @@ struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 bool report_any_fault(const struct report *r, unsigned fault);
 /* Returns true if any player has a value above 0 in the game's i-th measure. */
 bool report_any_measure(const struct report *r, unsigned i);
-/* Returns the worst value of the game's i-th measure: the greatest if less is better, otherwise the
- * smallest. */
+/* Returns the worst value of the game's i-th measure: the greatest if smaller values are better,
+ * otherwise the smallest. */
 double report_worst(const struct report *r, unsigned i, const struct summary *s);
 /* Returns the Elo ratings of all players in a tournament of two-player games; the caller frees
  * them. */
@@ -68,7 +68,7 @@ size_t report_pairs(const struct report *r, char *buf, size_t size);
 size_t report_unpaired(const struct report *r, char *buf, size_t size);
 /* Writes how many games were ended early; "" if there are none. */
 size_t report_adjudged(const struct report *r, char *buf, size_t size);
-/* Writes the state of the sequential test, in an event that has such a test. */
+/* Writes the state of the sequential test, if the event has one. */
 size_t report_sprt(const struct report *r, char *buf, size_t size);
 /* Returns the reason why the means of this estimate have no confidence interval; NULL if they have
  * one. */

@@ -38,15 +38,16 @@ struct runner {
 	pthread_cond_t news;  /* wakes the owner when results are ready or a job has ended */
 	pthread_cond_t go_on; /* wakes the jobs when there is room again or a pause ends */
 	unsigned next, taken; /* the first unit not yet begun, and the first one not yet taken */
-	/* Finished units, starting with the unit `taken`; each is stored at its number % WINDOW. */
+	/* Finished units, starting with the unit `taken`; each is stored at the index number %
+	 * WINDOW. */
 	struct unit_result *done[WINDOW];
-	unsigned finished; /* the number of finished units, in any order */
+	unsigned finished; /* the number of finished units, which may finish in any order */
 	unsigned at_home;  /* the number of jobs that have ended */
-	unsigned held;	   /* the number of jobs that wait for the end of a pause */
+	unsigned held;	   /* the number of jobs that are waiting for a pause to end */
 	/* Seconds played before the last pause, and the time when play resumed. */
 	double played, since;
-	/* News of the watched game that the onlooker hasn't fetched yet. The next members say
-	 * which table, game and ply this news reaches. */
+	/* News of the watched game that the onlooker hasn't fetched yet. The next members give the
+	 * table, game and ply up to which it reports. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
@@ -311,7 +312,7 @@ void runner_free(struct runner *r)
 	free(r);
 }
 
-/* Returns the results taken earlier, so that they can be reused. The caller holds the lock. */
+/* Gives back the results taken earlier, so that jobs can reuse them. The caller holds the lock. */
 static void give_back(struct runner *r)
 {
 	for (unsigned i = 0; i < r->n_ready; i++) {

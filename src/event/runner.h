@@ -18,7 +18,7 @@ struct runner_plan {
 	bool times, records;
 	/* How many games to store if `records` is false. The runner stores the games of the first
 	 * and last RUNNER_ENDS units and, in between, the games of one unit per job every
-	 * sample_ms milliseconds. If this is 0, it stores none at all. */
+	 * sample_ms milliseconds. If this is 0, no games are stored. */
 	unsigned sample_ms;
 };
 

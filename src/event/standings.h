@@ -21,7 +21,7 @@ struct standing {
 	uint64_t decisions, nodes;
 	uint64_t winning; /* the number of moves in the games that the player won */
 	int64_t us, most_us;
-	/* The game's own measures, from those games that had them. */
+	/* The game's own measures; games in which a measure has no value don't count. */
 	struct histogram measure[MAX_MEASURES];
 	/* Means per game; each value added is the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
@@ -60,7 +60,7 @@ void standings_free(struct standings *s);
 /* Records the trend from now on. Recording it costs more than all other statistics, so only callers
  * that draw the trend should ask for it. */
 void standings_follow(struct standings *s);
-/* Adds the results of a unit; units must come in order. */
+/* Adds the results of a unit; units must be added in order. */
 void standings_add(struct standings *s, const struct unit_result *u);
 /* Returns the results of players a < b against each other; NULL unless the game is for two players.
  */

@@ -25,7 +25,7 @@ enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-/* The milliseconds after which a waiting unit checks again whether to give up. */
+/* The interval in milliseconds at which a waiting unit checks whether to give up. */
 enum { WAIT_MS = 100 };
 
 static void free_records(struct unit_result *u)
@@ -152,8 +152,8 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 						 : NO_MEASURE;
 }
 
-/* Ends the game early if one of the event's rules for ending games early applies after this ply. If
- * the game is drawn in this way, all players get 0 points. */
+/* Ends the game early if one of the adjudication rules applies after this ply. In a game drawn by
+ * adjudication, all players get 0 points. */
 static void end_early(const struct unit_bench *b, struct adjudicator *j, struct match *m,
 		      const struct match_event *event, struct game_result *g)
 {

@@ -8,14 +8,14 @@
 #include "asobi/match.h"
 #include "event/event.h"
 
-/* ---- Ending games early that are practically decided. Only the players' own verdicts on the moves
- * they choose count; a player that gives no verdict has no influence. ---- */
+/* ---- Adjudication: ending practically decided games early. Only the players' own verdicts on the
+ * moves they choose count; a player that gives no verdict has no influence. ---- */
 
 enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, ADJUDGED_KINDS };
 
 /* The state of the rules for ending one game early; all members start at 0. */
 struct adjudicator {
-	unsigned even; /* the number of moves in a row that their player rated as even */
+	unsigned even; /* the number of moves in a row that the mover rated as even */
 	/* For each seat, the number of its moves in a row with a losing score. */
 	unsigned losing[MAX_SEATS];
 };
@@ -55,7 +55,8 @@ struct unit_result {
 	char **records;	      /* the record of each game if records are wanted; else NULL */
 	unsigned why_game;    /* the first game in which a player broke down (see `why`) */
 	char why[ERROR_TEXT]; /* the error message of that player; "" if no player broke down */
-	/* The first line of any player that isn't part of its protocol; "" if there is none. */
+	/* The first line of output from any player that isn't part of its protocol; "" if there is
+	 * none. */
 	char stray[64];
 	struct game_result games[];
 };

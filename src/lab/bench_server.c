@@ -69,7 +69,7 @@ static bool prepare_store(struct bench *b, char error[ERROR_TEXT])
 	return good;
 }
 
-/* Starts a server process and reads the ports that it prints. */
+/* Starts a server process and reads the port numbers that it prints. */
 static bool start_server(struct bench *b)
 {
 	char *argv[] = { b->program,
@@ -223,7 +223,7 @@ static void start_place(struct bench_table *t)
 		close(fd);
 }
 
-/* When all programs are connected, the series and the measurement of time start. */
+/* When all programs are connected, the series and the timing start. */
 static void table_ready(struct bench_table *t)
 {
 	if (++t->run->tables_ready == t->run->tables_left)

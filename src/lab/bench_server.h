@@ -63,7 +63,7 @@ struct bench_seats {
 	const char *trouble; /* an error message, or NULL if all went well */
 };
 
-/* Seats groups of two players at Nim and groups of three at Daifugo, so that they fill this number
+/* Seats programs at Nim tables for two and Daifugo tables for three, so that they fill this number
  * of tables and seats. They play for the given number of seconds. The caller frees relay_us. */
 void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context),
 		     void *context);

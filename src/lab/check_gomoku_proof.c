@@ -276,8 +276,8 @@ static uint64_t follow_all(struct checker *c, struct position p)
 	return rests_on;
 }
 
-/* Follows a position with the attacker to move. Returns the empty cells that the defense relies
- * on; the attacker may own all other empty cells. */
+/* Follows all play from a position with the attacker to move. Returns the empty cells that the
+ * defense relies on; the attacker may own all other empty cells. */
 static uint64_t walk_from(struct checker *c, struct position p)
 {
 	unsigned turn = 0;

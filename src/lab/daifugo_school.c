@@ -102,7 +102,7 @@ static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 struct sums {
 	struct learnt policy;
 	struct critic critic;
-	/* The number of times that a class led to a rank, by class and rank. */
+	/* The number of times that each class led to each rank. */
 	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];
 };
 
@@ -331,7 +331,7 @@ static void take_average(struct school *s)
 	memcpy(s->average.value, s->value, sizeof s->value);
 }
 
-/* From time to time, saves the present policy as an older version. When all slots are full, it
+/* From time to time, saves the current policy as an older version. When all slots are full, it
  * replaces a random one, so only a few very old versions remain. */
 static void remember_self(struct school *s)
 {

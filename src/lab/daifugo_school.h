@@ -36,8 +36,8 @@ void school_learn(struct school *s);
  * starting with rank 1. */
 const struct learnt *school_average(const struct school *s);
 const float *school_rank_values(const struct school *s);
-/* Returns the mean points per game when the averaged policy plays its likeliest moves on one seat
- * and `rules` plays on all other seats. Every call plays the same games. */
+/* Returns the mean points per game when the averaged policy plays its likeliest moves in one seat
+ * and `rules` plays in all other seats. Every call plays the same games. */
 double school_examine(const struct school *s, unsigned games);
 
 /* ---- One game to learn from ---- */

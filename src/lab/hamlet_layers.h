@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* hamlet_layers.h - all positions of Hamlet's opening with their scores, sorted by the number of
- * stones. Of two mirrored positions, only one is listed. */
+ * stones. Of each pair of mirror images, only one is listed. */
 #ifndef ASOBI_HAMLET_LAYERS_H
 #define ASOBI_HAMLET_LAYERS_H
 
@@ -20,7 +20,7 @@ struct layer layer_after(const struct layer *before);
 void layer_free(struct layer *l);
 
 struct hamlet_position layer_position(const struct layer *l, size_t i);
-/* Returns only the positions with scores that aren't obvious without a search. */
+/* Returns only the positions whose scores can't be determined without a search. */
 struct layer layer_undecided(const struct layer *l);
 /* Computes the scores of a layer from the scores of the layer with one more stone. */
 void layer_deduce(struct layer *l, const struct layer *after);

@@ -2,11 +2,10 @@
 /* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]: trains Daifugo's `policy`
  * for one preset or all of them; the weights of the other presets in FILE stay unchanged. GAMES is
  * 0 for the default number. With "on" the training continues from the weights in FILE with smaller
- * steps; otherwise it starts from those of `rules`.
- *
- * Prints the learning curve: games played, processor seconds, the value of each rank, and the mean
- * points per game on one seat against `rules` on the others (the same deals for every line). The
- * same games, seed and starting weights give the same file, whatever the number of threads. */
+ * steps; otherwise it starts from those of `rules`. Prints the learning curve: games played,
+ * processor seconds, the value of each rank, and the mean points per game in one seat with `rules`
+ * in the others (the same deals for every line). The same games, seed and starting weights give
+ * the same file, whatever the number of threads. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +18,8 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* The default number of training games for each preset, in the order of daifugo_presets. Presets
- * beyond these use the weights of the most similar of these presets. */
+/* The default number of training games for each preset, in the order of daifugo_presets. All later
+ * presets use the weights of the most similar of these presets. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
 /* The packed weights of each preset; a size of 0 means that the preset has no weights yet. */
@@ -112,7 +111,7 @@ static void play_parts(struct school *s, unsigned threads)
 			pthread_join(w[i].thread, NULL);
 }
 
-/* Prints a line of progress and saves the weights learned so far. */
+/* Prints a progress line and saves the weights learned so far. */
 static int keep_progress(const struct school *s, unsigned preset, unsigned batches,
 			 const struct setup *setup, const char *name, struct sets *sets)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proves that the defender never loses on 6x6, 7x7 and 8x8. Writes the table of those positions in
- * the proof that a short search wouldn't find again (solve/known.h). */
+/* Proves that the defender never loses on boards of 6x6, 7x7 and 8x8 cells. Writes a table of the
+ * positions in this proof that a short search wouldn't find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -266,8 +266,8 @@ static void ask_position(struct table *t, const struct siege *s)
 	}
 }
 
-/* Adds to the table whatever the proof of this position needs. The attacker is to move, and the
- * position must be proved. */
+/* Adds to the table whatever the proof of this position needs. The position must be proved, with
+ * the attacker to move. */
 static void table_add(struct table *t, const struct siege *s)
 {
 	weigh_position(t, s);

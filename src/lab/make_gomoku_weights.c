@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* make-gomoku-weights FILE [ROUNDS]: trains the evaluation and the move order of the Gomoku engine
- * by self-play.
- *
- * In each round the program plays games against itself from random openings. It then fits the
- * worth of the cell codes to the games of all rounds, because training on the latest games alone is
- * unstable. The evaluation is fitted to the results of the games and the values of the search by
- * logistic regression, and the scores of moves to the moves that the search chose, as a softmax
- * over all moves. A worth is the sum of four weights for the line classes, one for the cell class,
- * and a rest for each code. Most codes are rare, so their rests are held back. The program finds
- * the weights with Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015).
- *
- * All random numbers come from one seed, so the file is always the same. With 0 rounds, the program
- * writes the weights with which the training starts. */
+ * by self-play. In each round the program plays games against itself from random openings. It then
+ * fits the worth of the cell codes to the games of all rounds, because training on the latest
+ * games alone is unstable. Logistic regression fits the evaluation to the results of the games and
+ * to the values of the search. The scores of moves are fitted to the moves that the search chose,
+ * as a softmax over all moves. A worth is the sum of four weights for the line classes, one weight
+ * for the cell class, and a remainder for each code. Most codes are rare, so a penalty keeps their
+ * remainders small. The program finds the weights with Adam (Kingma and Ba, "Adam: a method for
+ * stochastic optimization", ICLR 2015). All random numbers come from one seed, so the file is
+ * always the same. With 0 rounds, the program writes the weights with which the training starts. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,14 +23,15 @@
 
 enum { ROUNDS = 10, GAMES = 1500, NODES = 3000, LOG_TABLE = 14, OPENING = 8, PASSES = 8 };
 
-/* UNIT is the number of weight units that make the odds e to one. RESTRAINT is the penalty on the
- * rests. RESULT is the share of the game's result in the target; the rest is the search's value. */
+/* UNIT is the number of weight units that correspond to odds of e to one. RESTRAINT is the penalty
+ * on the remainders. RESULT is the weight of the game's result in the target; the remaining weight
+ * belongs to the search's value. */
 #define UNIT 256.0
 #define RESTRAINT 2e-3
 #define RESULT 0.5
 
-/* The search that plays the games. It has numbers of its own, so that the file stays the same when
- * the engine's are tuned. */
+/* The search that plays the games. It has its own settings, so that the file stays the same when
+ * the engine's settings are tuned. */
 static const struct engine_habits habits = {
 	.reduces = 4,
 	.counts = 4,
@@ -51,13 +49,13 @@ enum { LINES_AT = 0, CELLS_AT = LINE_CLASSES, CODES_AT = CELLS_AT + CELL_CLASSES
 enum { TABLE_SIZE = CODES_AT + CELL_CODES };
 enum { MOVING, WAITING, ATTACK, DEFENCE, TABLES };
 
-/* A position to learn from. Its free cells near stones are stored as pairs of codes: of the side to
- * move, and of the other side. */
+/* A position to learn from. Its free cells near stones are stored as pairs of codes, one for the
+ * side to move and one for its opponent. */
 struct lesson {
 	size_t first;	  /* the index of the first pair */
-	uint16_t n, best; /* the number of pairs and which of them the search chose */
+	uint16_t n, best; /* the number of pairs, and the index of the pair that the search chose */
 	float target;	  /* the expected score of the side to move, from 0 to 1 */
-	bool judges;	  /* true if the evaluation learns from it */
+	bool judges;	  /* true if the evaluation learns from this position */
 };
 
 struct lessons {
@@ -67,7 +65,7 @@ struct lessons {
 	size_t n_pairs, cap_pairs;
 };
 
-/* One table of weights while it is learnt, with the moments that Adam keeps. */
+/* A table of weights in training, with the moment estimates that Adam needs. */
 struct table {
 	double weight[TABLE_SIZE], slope[TABLE_SIZE], mean[TABLE_SIZE], square[TABLE_SIZE];
 };
@@ -85,7 +83,7 @@ struct pupil {
 
 /* ---- Weights ---- */
 
-/* Fills in the worths of the line classes with which the training starts. */
+/* Sets the initial weights of the line classes. */
 static void set_first_weights(struct pupil *u)
 {
 	static const double first[TABLES][LINE_CLASSES] = {
@@ -100,7 +98,7 @@ static void set_first_weights(struct pupil *u)
 			u->table[t].weight[LINES_AT + i] = first[t][i] / UNIT;
 }
 
-/* Lists the indices of the weights that a code adds up. */
+/* Lists the indices of the weights whose sum is the value of a code. */
 static void find_parts(const struct classes *c, unsigned code, unsigned at[6])
 {
 	for (unsigned d = 0; d < 4; d++)
@@ -120,7 +118,7 @@ static double sum_code(const struct pupil *u, int table, unsigned code)
 	return sum;
 }
 
-/* Code 0 belongs to cells on which nothing can be made; it is worth nothing. */
+/* Code 0 belongs to cells on which no line can be completed; its value is 0. */
 static void write_weights(struct pupil *u)
 {
 	unsigned char *out = u->data;
@@ -176,7 +174,7 @@ static void add_lesson(struct pupil *u, const struct gomoku *g, unsigned best, d
 	}
 }
 
-/* Returns a free cell at most `reach` rows and columns away from some stone, or anywhere near the
+/* Returns a free cell at most `reach` rows and columns away from a stone, or any cell near the
  * middle if the board is empty. */
 static unsigned pick_close(const struct gomoku *g, unsigned reach, struct rng *rng)
 {
@@ -219,8 +217,8 @@ static bool study_position(struct pupil *u, const struct gomoku *g, struct engin
 	return true;
 }
 
-/* Studies the position after one of the more promising moves at random, because the search meets
- * many positions that no game reaches. */
+/* Picks one of the more promising moves at random and studies the position after it, because the
+ * search meets many positions that no game reaches. */
 static void stray_from_game(struct pupil *u, const struct gomoku *g,
 			    const struct engine_found *found)
 {
@@ -234,8 +232,8 @@ static void stray_from_game(struct pupil *u, const struct gomoku *g,
 		study_position(u, &after, &then);
 }
 
-/* Plays a game and adds its positions to the lessons. After the opening, one move in ten is a
- * random one nearby. */
+/* Plays a game and adds its positions to the lessons. After the opening, one move in ten is
+ * random, but near the other stones. */
 static void play_game(struct pupil *u)
 {
 	const char *settings[4] = { "size=15", "size=15", "size=15", "size=11" };
@@ -288,7 +286,7 @@ static void add_slope(struct pupil *u, int table, unsigned code, double slope)
 		u->table[table].slope[at[i]] += slope;
 }
 
-/* Adds the slope of the evaluation's error; returns the error, the cross-entropy. */
+/* Adds the gradient of the evaluation's error. Returns the error, measured as cross-entropy. */
 static double study_value(struct pupil *u, const struct lesson *l, double worth[TABLES][CELL_CODES])
 {
 	double sum = 0, share;
@@ -309,7 +307,7 @@ static double study_value(struct pupil *u, const struct lesson *l, double worth[
 	       (1 - (double)l->target) * log(1 - share + 1e-9);
 }
 
-/* Adds the slope of the move order's error; returns the error. */
+/* Adds the gradient of the move order's error. Returns the error. */
 static double study_move(struct pupil *u, const struct lesson *l, double worth[TABLES][CELL_CODES])
 {
 	double chance[GOMOKU_CELLS], sum = 0, most = -1e9;
@@ -332,7 +330,7 @@ static double study_move(struct pupil *u, const struct lesson *l, double worth[T
 	return -log(chance[l->best] / sum);
 }
 
-/* Moves all weights by one step of Adam, and forgets the slopes. */
+/* Updates all weights with one Adam step, and resets the gradients. */
 static void move_weights(struct pupil *u, double rate, unsigned batch)
 {
 	double mean_share, square_share;

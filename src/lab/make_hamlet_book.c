@@ -14,10 +14,10 @@
 #include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
-/* The cells of a layer store its scores; they are assigned by peeling a hypergraph. If only one
- * position uses a cell, that cell can get its value last, whatever values the other cells have.
- * The position is then removed, which leaves other cells with a single user. With 1.23 cells per
- * position, this almost always works until no position is left. */
+/* The cells of a layer store its scores. Peeling a hypergraph decides which cell each position
+ * gets. If only one position uses a cell, that cell can get its value last, whatever values the
+ * other cells have. The position is then removed, so that other cells have only one position left.
+ * With 1.23 cells per position, this almost always works until no position is left. */
 struct cells {
 	uint32_t third, seed;
 	unsigned char *value; /* an array of 3 * third values; the caller frees it */

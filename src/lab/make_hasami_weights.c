@@ -21,9 +21,9 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* REACH is the distance between the weights of each of the two opponents and the current weights,
- * in steps of a group. STRIDE is the distance by which the current weights move when one side wins
- * both games of a pair. */
+/* REACH is how far the weights of each opponent are from the current weights, and STRIDE how far
+ * the current weights move when one side wins both games of a pair. Both are measured in steps of
+ * a group. */
 #define REACH 0.7
 #define STRIDE 0.04
 
@@ -85,8 +85,8 @@ static void open_game(struct hasami *h, struct rng *rng)
 	}
 }
 
-/* Plays a game in which player 0 has the seat `seat`. Returns 2 if player 0 wins, 1 for a draw,
- * and 0 if player 0 loses. */
+/* Plays a game in which player 0 sits in the seat `seat`. Returns 2 if player 0 wins, 1 for a
+ * draw, and 0 if player 0 loses. */
 static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat,
 		     struct rng *rng)
 {
@@ -121,7 +121,7 @@ static int play_pair(struct hasami_search *const player[2], const struct hasami 
 	return play_game(player, h, 0, rng) + play_game(player, h, 1, rng) - 2;
 }
 
-/* Computes the weights that are the given number of steps away from `from`, for each group. */
+/* Computes the weights that differ from `from` by the given number of steps in each group. */
 static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps[N_GROUPS],
 			 int16_t to[HASAMI_FEATURES])
 {
@@ -135,7 +135,8 @@ static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps
 		}
 }
 
-/* Runs the tuning and returns the final weights, as the mean number of steps for each group. */
+/* Tunes the weights. Stores the result as a number of steps for each group, averaged over the
+ * second half of the tuning. */
 static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first,
 			   struct rng *rng, double mean[N_GROUPS])
 {
@@ -201,7 +202,7 @@ static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 
 	rng_seed(&rng, (uint64_t)win + 1);
 	setup_default(&game_hasami, &setup);
-	/* The rules under which the weights were tuned. */
+	/* Use the rules for which the weights are tuned. */
 	setup_apply_recorded(&game_hasami, &setup, settings[win], error);
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);

@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures the bias of Othello's estimates (othello_estimate() in solve/othello_estimate.c) and
- * writes it as a C file. The program doesn't use the existing bias table, which it replaces.
- *
- * It plays games in which both sides choose the best move by the estimates. If the estimates had
- * no bias, the estimates of two successive positions, each for its own side to move, would add up
- * to 0. Half of their mean sum is the bias. At the start of the game, where the true value is
- * known, the rest of the estimate's error is written separately. Every run gives the same numbers.
- */
+ * writes it as a C file. The program doesn't use the existing bias table, which it replaces. It
+ * plays games in which both sides choose the best move by the estimates. If the estimates had no
+ * bias, the estimates of two successive positions, each for its own side to move, would add up to
+ * 0. Half of their mean sum is the bias. At the start of the game, the true value is known, so the
+ * error that remains there is written separately. Every run gives the same numbers. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
 #include "games/othello/othello.h"
 #include "games/othello/solve/othello_search.h"
 
-/* Up to RANDOM_PLIES moves at the start of every game are random. With fewer than LEAST_EMPTY empty
- * squares, the study is exact. */
+/* Up to RANDOM_PLIES moves at the start of every game are random. Positions with fewer than
+ * LEAST_EMPTY empty squares aren't measured, because the study solves them exactly. */
 enum { LOG_ENTRIES = 18, RANDOM_PLIES = 6, LEAST_EMPTY = 13 };
 /* The number of games for each depth: deeper estimates take longer and vary less. */
 static const int games[BIAS_DEPTHS] = { 120, 60, 16 };
@@ -63,7 +61,8 @@ static bool play_best(struct searcher *s, int depth, struct position *p, int *es
 }
 
 /* Plays a game up to the first pass. For every two successive positions, adds half the sum of
- * their estimates to the tally of the tenth of the game that contains the first position. */
+ * their estimates to a tally. There is one tally for each tenth of the game; the first of the two
+ * positions decides which one is used. */
 static void play_game(struct searcher *s, int depth, struct rng *rng, struct tally *tally)
 {
 	const int random = (int)rng_below(rng, RANDOM_PLIES + 1);
@@ -86,7 +85,7 @@ static void play_game(struct searcher *s, int depth, struct rng *rng, struct tal
 	}
 }
 
-/* Measures the error in all tenths of a game with searches of one depth. The study solves the
+/* Measures the error in each tenth of a game, with searches of one depth. The study solves the
  * positions of the last tenths exactly, so these tenths get the value of the last tenth that was
  * measured. */
 static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAGES])
@@ -107,7 +106,7 @@ static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAG
 	}
 }
 
-/* Finds the rest of the error at the start of the game, where the true value is known. */
+/* Finds the error that remains at the start of the game, where the true value is known. */
 static int start_bias(struct searcher *s, int row, const struct bias_table *t)
 {
 	const int known = s->size == 8 ? 0 : -4 * SEARCH_PRECISION;

@@ -23,21 +23,22 @@ struct samples {
 	size_t len, cap;
 };
 
-/* One round of training: the program plays this many games and then learns from them. */
+/* One round of training: the program plays `games` games and then learns from them. */
 struct round {
 	unsigned games;
 	int exact;  /* the number of empty squares at which exact solving starts */
 	int depth;  /* the search depth for the moves before exact solving starts */
-	int passes; /* the number of times that the training goes through the positions */
+	int passes; /* the number of training passes over the positions */
 };
 
 struct pupil {
 	struct searcher *s;
-	/* The weights of each stage, in discs. Of two mirrored indices, only the leading one is
-	 * used. */
+	/* The weights of each stage, in discs. An index and its mirror image share the weight of
+	 * one of them, the leading index. */
 	float *weights;
 	float bias[65];
-	int32_t *lead; /* the leading index for each index of a stage */
+	/* for each index of a stage: the leading index, which also stands for the mirror image */
+	int32_t *lead;
 	struct rng rng;
 	struct budget budget;
 };
@@ -262,8 +263,8 @@ static void add_samples(struct samples *list, const struct samples *more)
 		add_sample(list, &more->at[i].p, more->at[i].value);
 }
 
-/* Trains in several rounds. The games of a round are used in that round and the next one, but not
- * longer, because the player has improved by then. */
+/* Trains in several rounds. The games of a round are used only in that round and the next one,
+ * because the player has improved by then. */
 static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 {
 	struct samples older = { 0 }, fresh = { 0 }, both = { 0 };

@@ -16,8 +16,8 @@
 enum { MOST_GAMES = 600, HARDEST = 8 };
 
 /* The games from which the puzzles are taken: their settings, the level of the players, and the
- * first ply that may become a puzzle. In Hasami shogi, the players are of level 1, because they
- * miss more and so leave more positions in which there is something to find. */
+ * first ply that may become a puzzle. In Hasami shogi, the players play at level 1, because they
+ * then miss more and leave more positions in which there is something to find. */
 static const struct source {
 	const char *game, *options;
 	int level;
@@ -45,14 +45,14 @@ struct pack {
 	} taken[PACK_SIZE];
 };
 
-/* Returns true if the pack wants another puzzle of this kind. */
+/* Returns true if the pack still needs a puzzle of this kind. */
 static bool is_wanted(const struct pack *pack, const struct puzzle *p)
 {
 	unsigned same = 0, alike = 0;
 
 	if (!puzzle_is_clear(p, pack->source->right) || p->difficulty > HARDEST)
 		return false;
-	/* If a win is too far away, it is too hard for people, unless its pattern can be learnt at
+	/* A win that is too far away is too hard for people, unless its pattern can be learnt at
 	 * any distance from the end. */
 	if (p->plies > PUZZLE_PLIES && p->insight.pattern->least < MOVE_SLIP)
 		return false;
@@ -64,7 +64,7 @@ static bool is_wanted(const struct pack *pack, const struct puzzle *p)
 	return same < pack->source->of_a_pattern && alike < (pack->source->of_a_pattern + 1) / 2;
 }
 
-/* Returns true if a line of the pack is already equal to this text. */
+/* Returns true if the pack already contains this line. */
 static bool has_line(const struct pack *pack, const char *line)
 {
 	for (unsigned i = 0; i < pack->n; i++)

@@ -9,7 +9,6 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "lab/numer0n_wide.h"
 
-/* The state of building one tree. */
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;

@@ -334,8 +334,8 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* Finds the candidate that, when it is called, can get the largest number of different answers.
- * Returns this number. */
+/* Finds the candidate that, as a call, has the most possible answers. Returns the number of these
+ * answers. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	unsigned most = 0;

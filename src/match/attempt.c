@@ -65,7 +65,7 @@ bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERRO
 	return step_set_up(s, &a->puzzle, error);
 }
 
-/* Forgets the positions to which the last try led. */
+/* Discards the positions reached by the last try. */
 static void forget_line(struct attempt *a)
 {
 	free(a->after);
@@ -114,7 +114,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
-/* Returns the question for a position from the player's own game. The question tells what kind of
+/* Returns the question for a position from the player's own game. The question says what kind of
  * mistake the player made in this position, but doesn't name the move that was played. */
 static const char *own_question(const struct verdict *best)
 {
@@ -153,7 +153,7 @@ static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 		snprintf(buf, size, "%s", _("Find the best move."));
 }
 
-/* Writes only the question, without telling whose turn it is. */
+/* Writes only the question, without saying whose turn it is. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
 	if (a->own)
@@ -296,8 +296,8 @@ static void put_reason(const struct attempt *a, game_move m, bool right, char *b
 	judgement_text(a->game, p->setup.seats, p->seen, &j, buf, size);
 }
 
-/* Writes the hint of the pattern that explains the right move, without naming the move; writes ""
- * if there is no pattern. */
+/* Writes the hint from the pattern that explains the right move, without naming the move; writes
+ * "" if there is no pattern. */
 static void put_look(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct explained e = puzzle_explained(p);
@@ -321,7 +321,7 @@ static bool gives_away(const struct puzzle *p, const char *text)
 }
 
 /* Writes what was wrong with a move. While the player is still looking for a better move, the text
- * doesn't name one. */
+ * doesn't reveal it. */
 static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -373,7 +373,7 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 				a->solved ? _("Correct:") : _("Not solved. The best move:"), right);
 }
 
-/* Writes what the lesson's step says about the last try. */
+/* Writes the comment of the lesson's step on the last try. */
 static size_t tell_step(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - a player's attempt at a daily puzzle, at a puzzle of a pack, at a position from their
- * own game or at a step of a lesson: the question, the value of each try, and a card to share the
+/* attempt.h - a player's attempt at a daily puzzle, a puzzle from a pack, a position from their
+ * own game or a step of a lesson: the question, the value of each try, and a card for sharing the
  * result. */
 #ifndef ASOBI_ATTEMPT_H
 #define ASOBI_ATTEMPT_H
@@ -42,8 +42,8 @@ struct attempt {
 	 * the answer. */
 	bool solved, shown;
 	/* A try and its result. For a call, `right` is the number of digits in the right place and
-	 * `elsewhere` the number of digits in another place; for a move, `right` tells whether the
-	 * move was right. */
+	 * `elsewhere` the number of digits in another place; for a move, `right` is 1 if the move
+	 * was right and 0 otherwise. */
 	struct attempt_try {
 		game_move move;
 		unsigned char right, elsewhere;
@@ -58,13 +58,13 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
  * returns false. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
-/* Begins a step of a lesson; returns false with an error message of one sentence if the step is
- * wrong. */
+/* Begins a step of a lesson. If the step is invalid, writes a one-sentence error message and
+ * returns false. */
 bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT]);
-/* Begins a puzzle of a pack. Returns false if its position can't be studied. */
+/* Begins a puzzle from a pack. Returns false if its position can't be studied. */
 bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool once);
 void attempt_free(struct attempt *a);
-/* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
+/* Returns true once the puzzle has been solved, the answer has been shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
 /* Returns true if the player has to find a number by making calls. In that case, each try stays on
  * the board. In all other puzzles the player looks for a move, and a try leaves the board
@@ -75,8 +75,7 @@ const void *attempt_seen(const struct attempt *a);
 /* Writes the translated title, such as "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22";
  * returns its length like snprintf(). */
 size_t attempt_title(const struct attempt *a, char *buf, size_t size);
-/* Writes the translated question, together with the information whose turn it is; returns its
- * length like snprintf(). */
+/* Writes the translated question and says whose turn it is; returns the length like snprintf(). */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Tries a legal move. */
 void attempt_make(struct attempt *a, game_move m);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* coach.h - the teacher's objections. The teacher decides whether a move that a player is about to
- * make deserves a second look, and shows the reply that proves it. The teacher uses only what the
- * player may know, and works without time limits. */
+ * make deserves a second look, and shows the reply that proves the move bad. The teacher uses only
+ * what the player may know, and works without time limits. */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
@@ -21,8 +21,8 @@ struct objection {
 	struct judgement judgement;
 	unsigned players; /* the number of players */
 	bool wasted;	  /* true if the move is certainly useless, so no study is needed */
-	/* The position after the move as the player who replies sees it; objection_free() frees it.
-	 */
+	/* The position after the move, as seen by the player who replies; objection_free() frees
+	 * it. */
 	void *after;
 	unsigned replier;
 };

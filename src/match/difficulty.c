@@ -22,7 +22,7 @@ static unsigned count_empty(const struct game *g, const void *seen)
 /* Returns how many of the player's own moves have to be foreseen to find the answer, counting the
  * answer itself. A rule that works at any distance from the end saves the player from foreseeing
  * most moves. In a game that is decided by counting, the number depends on how many empty cells
- * are left. In a game where the player tries to need few calls, the result is the expected number
+ * are left. In a game where the player tries to make few calls, the result is the expected number
  * of further calls. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)

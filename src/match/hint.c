@@ -16,7 +16,8 @@ static size_t count_best(const struct game *g, const struct verdict_list *all)
 	return n;
 }
 
-/* Writes how much choice the player has; used if no pattern explains the best move. */
+/* Explains the best move by saying how many other moves are equally good; used if no pattern
+ * explains it. */
 static size_t plain_why(const struct game *g, const struct verdict_list *all, char *buf,
 			size_t size)
 {

@@ -157,7 +157,7 @@ static bool is_lost_already(const struct game *g, const struct verdict *best)
 	return scale_of(g)->unit == SCALE_CHANCE && judgement_chance(g, best) <= CHANCE_LOST;
 }
 
-/* Returns the kind of a mistake that no pattern explains. */
+/* Returns the general kind for a mistake that no pattern explains. */
 static const struct pattern *general_kind(const struct view *view, const struct judgement *j)
 {
 	const char *id = !j->certain				? "estimate"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* judgement.h - how good a move was. The review, the teacher, hints, drills, puzzles, graphs and
- * statistics share this judgement. A move is judged by how much it lowers the chance to win between
- * two people who play like level 3, and never by what a perfect player would do: missing a win in
- * two moves costs much, missing a win in twenty costs next to nothing. Games that count something
- * (discs, calls, ranks) judge by that count (struct game_scale in game.h). The bounds 5, 10 and 20
- * percent follow the expected points of chess sites (support.chess.com 8572705;
- * lichess-org/lila#4705). A judgement uses only what the player could know and the game's own study
- * without a clock, so the same move in the same position always gets the same judgement. */
+ * statistics share this judgement. A move is judged by how much it lowers the chance to win
+ * between two people who play like level 3, and never by what a perfect player would do: missing a
+ * win in two moves costs a lot, missing a win in twenty costs next to nothing. In games that count
+ * something (discs, calls, ranks), moves are judged by that count (struct game_scale in game.h).
+ * The bounds 5, 10 and 20 percent follow the expected points of chess sites (support.chess.com
+ * 8572705; lichess-org/lila#4705). A judgement uses only what the player could know and the game's
+ * own study without a clock, so the same move in the same position always gets the same judgement.
+ */
 #ifndef ASOBI_JUDGEMENT_H
 #define ASOBI_JUDGEMENT_H
 
@@ -21,7 +22,7 @@ enum { COST_BEST = 10, COST_SLIP = 50, COST_MISTAKE = 100, COST_BLUNDER = 200, C
  * an even position, the chance is CHANCE_EVEN thousandths. */
 enum { CHANCE_LOST = 20, CHANCE_EVEN = 500 };
 
-enum { JUDGEMENT_TEXT = 320 }; /* enough bytes for a sentence on a move */
+enum { JUDGEMENT_TEXT = 320 }; /* enough bytes for a sentence about a move */
 
 struct judgement {
 	/* The number of the ply in its game, from 0, and the player who made it; the review sets
@@ -96,13 +97,13 @@ size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
  * column 2 stops it." */
 size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 		      const struct judgement *j, char *buf, size_t size);
-const char *move_class_title(enum move_class c); /* returns the class of a move as a word to
-						    translate, such as "blunder" */
-/* Returns the class of the judged move as a word to translate; for a move without a class, returns
+/* returns the class of a move as a translatable word, such as "blunder" */
+const char *move_class_title(enum move_class c);
+/* Returns the class of the judged move as a translatable word. For a move without a class, returns
  * the reason, such as "forced" or "already lost". */
 const char *judgement_title(const struct judgement *j);
-/* Returns the class of a move as a word for programs, such as "blunder". The word never changes,
- * not even in another language. */
+/* Returns the class of a move as a word for programs, such as "blunder". The word is the same in
+ * every language and never changes. */
 const char *move_class_word(enum move_class c);
 
 /* The accuracy: how close a player's moves were to the best ones, from 0 to 100
@@ -117,8 +118,9 @@ void accuracy_add(struct accuracy *a, const struct judgement *j);
 int accuracy_percent(const struct accuracy *a);
 double accuracy_of_move(int cost_milli);
 
-/* The first function returns true if a judged move is a moment worth showing: a mistake, or a slip
- * that a pattern explains. The second returns how important this moment is compared with others. */
+/* judgement_is_moment() returns true if a judged move is worth showing: a mistake, or a slip that
+ * a pattern explains. judgement_weight() returns how important this move is compared with others.
+ */
 bool judgement_is_moment(const struct judgement *j);
 int judgement_weight(const struct judgement *j);
 

@@ -93,9 +93,9 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, match_ended(m)); /* The caller freed the match without another step
-						 after the last ply, so the players still have to be
-						 told that the game is over. */
+		/* The caller freed the match without calling match_step() after the last ply, so
+		 * the players still have to be told that the game is over. */
+		seats_end(m, match_ended(m));
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);

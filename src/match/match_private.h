@@ -48,7 +48,7 @@ struct match {
 	uint32_t asked, answered;
 	game_move answer[MAX_SEATS];
 	/* Two bit sets: `away` contains the seats whose players are away now, and `turned` the
-	 * seats for which it hasn't been reported yet that the player left or came back. */
+	 * seats whose players have left or come back since this was last reported. */
 	uint32_t away, turned;
 	/* For each seat: the number of plies in the game when the seat was last asked for a move.
 	 */
@@ -56,14 +56,14 @@ struct match {
 	/* In games with secrets, each ply as each seat saw it; otherwise NULL. */
 	struct ply *shown[MAX_SEATS];
 	size_t shown_cap;
-	/* When each seat's clock started, for seats that have to answer; used only in games with a
-	 * clock. */
+	/* For each seat that has to answer: the time at which its clock started; used only in
+	 * games with a clock. */
 	int64_t since[MAX_SEATS];
 	/* The time in each seat's time bank before the current move; at least 1 if the game has
 	 * time banks. */
 	int64_t left_ms[MAX_SEATS];
 	uint32_t hurried;
-	/* If the clock is fair: for how long each seat's player had to wait for the processor; -1
+	/* If the clock is fair: how long each seat's player had to wait for the processor; -1
 	 * until this is measured. */
 	int64_t stolen_ms[MAX_SEATS];
 	/* The time at which the last answer arrived; used if the next question follows at once
@@ -72,7 +72,8 @@ struct match {
 	/* For each seat: the time at which the seat was asked for a move or, once it has answered,
 	 * how long the answer took. */
 	int64_t us[MAX_SEATS];
-	/* For each seat, an explanation of the fault in its answer; NULL if the answer has none. */
+	/* For each seat, an explanation of what was wrong with its answer; NULL if nothing was
+	 * wrong. */
 	char *why[MAX_SEATS];
 	bool over_told;	    /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* the moves that were taken back, as a stack: the move taken back last
@@ -93,8 +94,8 @@ void move_clock_fill(struct match *m);
 int64_t move_clock_due(const struct match *m);
 int move_clock_left(const struct match *m, unsigned seat);
 
-/* The following functions are in match_seats.c. They begin the game for all players, play or take
- * back plies and inform the players, ask a seat, collect its answer, and end the game. */
+/* The following functions are in match_seats.c. They begin and end the game for all players, play
+ * and take back plies, ask a seat for a move, and collect its answer. */
 void seats_begin(struct match *m);
 void seats_put(struct match *m, unsigned seat, game_move move);
 void seats_unput(struct match *m, unsigned plies);

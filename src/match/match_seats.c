@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file connects a match with its players: it informs them, asks them, and collects their
- * answers. */
+/* This file connects a match with its players: it informs them, asks them for moves, and collects
+ * their answers. */
 #include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -16,8 +16,8 @@
  * Time only decides whether an answer counts as a move or as MOVE_TIMEOUT. Both are plies like any
  * other, so replaying a record doesn't need the clock. */
 
-/* When only a fifth of the time for a move is left, computer players are told to answer. With a
- * time bank, they may use a MOVES_TO_GO-th part of the bank, plus most of the increment. */
+/* Computer players are told to answer when only a fifth of the time for a move is left. With a
+ * time bank, they may use at most 1/MOVES_TO_GO of the bank, plus most of the increment. */
 enum { SPARE = 5, MOVES_TO_GO = 25, WATCH_MS = 200 };
 
 /* Returns the time that the seat has for its current move. */
@@ -74,8 +74,8 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
-/* Finds out for how long the player had to wait for the processor. This works only if the
- * measurement begins early in the player's turn. */
+/* Finds out how long the player had to wait for the processor. This works only if the measurement
+ * begins early in the player's turn. */
 static void move_clock_watch(struct match *m, unsigned seat)
 {
 	if (m->config.clock.fair && clock_ms() >= m->since[seat] + WATCH_MS)
@@ -318,7 +318,7 @@ static void note_presence(struct match *m, unsigned seat, bool away)
 		put_question(m, seat);
 }
 
-/* Turns what a player reports into an answer; returns false if the report isn't an answer. */
+/* Converts a player's report into an answer; returns false if the report isn't an answer. */
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
@@ -364,8 +364,8 @@ static void keep_why(struct match *m, unsigned seat, const char *why)
 	m->why[seat] = xstrdup(why);
 }
 
-/* Exchanges data with the player in a seat and takes the player's answer. If a player is told
- * about every ply, this happens all the time, not only when it is asked for a move. */
+/* Exchanges data with the player in a seat and takes the player's answer. Players who are told
+ * about every ply are served all the time, others only while they are asked for a move. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-/* How often the clocks are checked, in milliseconds. A mirrored match never ends a game by itself
- * when the time is up. */
+/* The interval at which the clocks are checked, in milliseconds. A mirrored match never ends a
+ * game by itself when the time is up. */
 enum { LOOK_MS = 1000 };
 
 struct mirror {
@@ -41,8 +41,7 @@ static bool hides_secrets(const struct match *m)
 	return m->config.game->secrets;
 }
 
-/* Reads a position that the referee sent into m->seen; returns false if it isn't a position of this
- * game. */
+/* Reads the referee's position into m->seen; returns false if it isn't a position of this game. */
 static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
@@ -268,7 +267,7 @@ static int wait_ms(const struct match *m)
 	return m->mirror->running ? LOOK_MS : -1;
 }
 
-/* Returns true if the last ply isn't final yet: a move by the viewer ends the game only when the
+/* Returns true if the last ply isn't final yet: a move by the viewer ends the game only after the
  * referee has played it. */
 static bool is_open(const struct match *m)
 {

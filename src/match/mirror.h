@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* mirror.h - a local copy of a match that a referee plays on another machine. The copy contains
  * only what the viewer may see. All functions of match.h that only read a match also work on the
- * copy. The connection to the referee feeds it through the functions below. In a game without
+ * copy. The connection to the referee updates it through the functions below. In a game without
  * secrets, the mirror keeps its own board and checks the referee's messages against it. In a game
  * with secrets, it stores the positions that the referee sent after each ply and computes nothing.
- * The config names no players except in the viewer's seat, where a person may sit. match_step()
- * takes the person's move; in games without secrets, the board shows this move at once.
- * mirror_answer() returns the move so that it can be sent. */
+ * The config may name a player only for the viewer's seat: the person who plays there.
+ * match_step() takes the person's move; in games without secrets, the board shows this move at
+ * once. mirror_answer() returns the move so that it can be sent. */
 #ifndef ASOBI_MIRROR_H
 #define ASOBI_MIRROR_H
 

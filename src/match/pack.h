@@ -28,18 +28,20 @@ const struct game *packed_game(const struct packed *from);
 /* Studies the position and turns it into a puzzle. Returns false if that isn't possible; the
  * caller must free the puzzle even then. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
-/* Writes a puzzle as a line of a file, without the line ending, like snprintf(). */
+/* Writes a puzzle as a line of a file, without the line ending; returns the length like
+ * snprintf(). */
 size_t packed_text(const struct puzzle *p, char *buf, size_t size);
 
 /* ---- A streak: puzzles that grow harder until the first error ---- */
 
 enum { STREAK_STEP = 3 };
 /* Returns the next puzzle for a player who has solved `solved` puzzles in this streak. The
- * difficulty rises by one every STREAK_STEP puzzles. `used` tells for each puzzle of all_packed
- * whether the player has already had it. `day` makes the choice differ from day to day. If `g` is
- * NULL, the puzzle may be from any game. Returns NULL if no puzzle is left. */
+ * difficulty rises by one every STREAK_STEP puzzles. `used` has an entry for each puzzle of
+ * all_packed, which is true if the player has already had it. `day` makes the choice differ from
+ * day to day. If `g` is NULL, the puzzle may be from any game. Returns NULL if no puzzle is left.
+ */
 const struct packed *streak_choose(const struct game *g, unsigned solved, int64_t day,
 				   const bool *used);
-size_t packed_count(void); /* returns the number of all puzzles */
+size_t packed_count(void); /* returns the total number of puzzles */
 
 #endif

@@ -30,7 +30,7 @@ unsigned puzzle_turn(const struct game *g)
 	return turn;
 }
 
-/* The plies of a game in which the program looks for puzzles. */
+/* The range of plies in which the program looks for puzzles, for each game. */
 struct span {
 	const char *game;
 	unsigned from, to;
@@ -99,7 +99,7 @@ bool puzzle_is_clear(const struct puzzle *p, size_t most)
 	       tactic_of(g, p->seen, p->seat, p->answer).kind != TACTIC_NONE;
 }
 
-/* Returns true if the verdicts prove that one move is best and that a person could find it. */
+/* Returns true if one move is proved to be best and a person could find it. */
 static bool is_provably_clear(const struct verdict_list *list)
 {
 	const struct verdict *best = list->at;

@@ -34,8 +34,8 @@ struct puzzle {
 	unsigned plies;
 	int margin;
 	struct verdict_list verdicts; /* the verdicts on all moves, with the best move first */
-	/* The pattern that explains the answer, seen from the position before it is played, and how
-	 * hard the answer is to find. */
+	/* The pattern that explains the answer, applied to the position before the answer is
+	 * played, and how hard the answer is to find. */
 	struct insight insight;
 	unsigned difficulty;
 	/* True if the answer is the only move after which the opponent doesn't win at once. */
@@ -44,8 +44,8 @@ struct puzzle {
 
 /* Every day, a different game provides the daily puzzle, in a fixed order that repeats.
  * puzzle_game() returns the game with the given number in this order. puzzle_turn() returns the
- * first number of a game, or PUZZLE_GAMES if the game has no puzzles. In Numer0n, the player looks
- * for a number instead of a move: see puzzle_deal(). */
+ * lowest number of a given game, or PUZZLE_GAMES if the game has no puzzles. In Numer0n, the
+ * player looks for a number instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);

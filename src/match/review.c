@@ -138,8 +138,8 @@ bool review_account(struct board *b, unsigned seat, struct budget *budget,
 
 /* ---- What can be learnt from a game ---- */
 
-/* Inserts a moment in the order of the game; if there are too many, the least important one is
- * removed. */
+/* Inserts a moment so that all stay in the order of the game. If there are too many, the least
+ * important one is removed. */
 static void add_moment(struct review_summary *s, const struct judgement *j)
 {
 	unsigned least = 0;

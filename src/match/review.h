@@ -10,8 +10,9 @@
 
 bool review_possible(const struct game *g);
 
-/* Finds the values of all moves of this seat, which is to move, using only what the player may
- * know. The result is sorted with the best move first. Returns true if the study was complete. */
+/* Finds the values of all moves of this seat, using only what the player may know. It must be the
+ * seat's turn. The result is sorted with the best move first. Returns true if the study was
+ * complete. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 		  struct verdict_list *out);
 
@@ -24,8 +25,8 @@ typedef void review_fn(void *context, const struct board *b, const struct judgem
 bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seats,
 		 struct budget *budget, review_fn *judged, void *context);
 
-/* Separates the skill and the luck of one seat in this game (match/skill.h). The board is borrowed
- * and restored. Returns false if the two can't be told apart in this game. */
+/* Separates skill from luck for one seat in this game (match/skill.h). The board is borrowed and
+ * restored. Returns false if the two can't be told apart in this game. */
 bool review_account(struct board *b, unsigned seat, struct budget *budget,
 		    struct skill_account *out);
 

@@ -9,8 +9,7 @@
 #include "match/judgement.h"
 
 /* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves. If the number of moves is the result of a game, a player who plays well often needs only
- * a few. */
+ * moves. In games that count moves, a player who plays well often needs only a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* skill.h - separates skill and luck in the moves of one seat (struct skill_account in view.h). */
+/* skill.h - separates skill from luck in the moves of one seat (struct skill_account in view.h). */
 #ifndef ASOBI_SKILL_H
 #define ASOBI_SKILL_H
 

@@ -50,7 +50,7 @@ const char *step_said(const char *const in[LANG_COUNT])
 
 /* ---- The position of a step ---- */
 
-/* Writes into the setup the position that the facts of a step describe. */
+/* Writes the position that the facts of a step describe into the setup. */
 static bool position_of_facts(const struct step *s, const struct game *g, struct setup *setup,
 			      char error[ERROR_TEXT])
 {

@@ -52,11 +52,11 @@ const struct step *steps_of(const struct game *g, unsigned *n);
 const struct step *step_find(const struct game *g, const char *id);
 /* Returns the number of the step within its game, from 0. */
 unsigned step_number(const struct step *s);
-/* Returns the version of a sentence in the current language. */
+/* Returns a sentence in the current language. */
 const char *step_said(const char *const in[LANG_COUNT]);
 
 /* Makes a puzzle without verdicts from the position of a step; its answer is the first right move.
- * Returns false with an error message of one sentence if the step is wrong. */
+ * If the step is invalid, writes a one-sentence error message and returns false. */
 bool step_set_up(const struct step *s, struct puzzle *p, char error[ERROR_TEXT]);
 /* Returns true if this legal move solves the step. */
 bool step_accepts(const struct step *s, const struct puzzle *p, game_move m);
@@ -66,8 +66,8 @@ bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replie
 
 /* ---- Checks (step_check.c) ---- */
 
-/* Returns true if the legal move passes the step's check. `list` holds the verdicts on all moves if
- * the check needs them; an empty list is filled. */
+/* Returns true if the legal move passes the step's check. `list` holds the verdicts on all moves
+ * if the check needs them; if it is empty, the function fills it. */
 bool step_passes(const struct step *s, const struct puzzle *p, struct verdict_list *list,
 		 game_move m);
 

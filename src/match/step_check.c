@@ -48,7 +48,7 @@ static bool any_reply(const struct game *g, const void *state,
 	return found;
 }
 
-/* ---- Wins within a number of plies, by trying everything ---- */
+/* ---- Wins within a given number of plies, found by exhaustive search ---- */
 
 struct hunt {
 	unsigned seat, plies; /* the seat that must win, and the number of plies left for it */

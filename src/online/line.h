@@ -18,14 +18,15 @@ struct pool;
 enum { LINE_PORT = 4040 };
 
 /* Parses the address of a server. A missing host means this machine, and a missing port means the
- * default port. Returns false with an error message of one sentence if the address is invalid. */
+ * default port. If the address is invalid, writes a one-sentence error message and returns false.
+ */
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT]);
 
 enum line_state {
 	LINE_SEEKING, /* the client is looking up the host name or connecting */
 	LINE_UP,
-	/* The connection was lost or couldn't be made, and line_error() tells why; another attempt
-	 * will follow. */
+	/* The connection was lost or couldn't be made; line_error() returns the reason. Another
+	 * attempt will follow. */
 	LINE_WAITING
 };
 
@@ -44,10 +45,10 @@ int line_wait_ms(const struct line *l);
 
 enum line_state line_state(const struct line *l);
 const char *line_error(const struct line *l); /* one sentence, or "" if there is no error */
-/* Returns a number that identifies the current connection; each new connection gets another number.
+/* Returns a number that identifies the current connection; each new connection gets a new number.
  */
 unsigned line_number(const struct line *l);
-/* Returns for how long the connection has been lost, in milliseconds; 0 while it is up. */
+/* Returns how long the connection has been down, in milliseconds; 0 while it is up. */
 int64_t line_broken_ms(const struct line *l);
 int64_t line_retry_ms(const struct line *l); /* returns the time until the next attempt to connect,
 						in milliseconds */
@@ -60,8 +61,8 @@ void line_send(struct line *l, struct strbuf *bytes);
 /* Drops the connection because the server sent something invalid. A new attempt to connect follows.
  */
 void line_cut(struct line *l, const char *why);
-/* Call this when the connection works. The first attempt to reconnect after the next failure then
- * comes soon. */
+/* Call this once the connection works. After the next failure, the first attempt to reconnect then
+ * follows quickly. */
 void line_is_well(struct line *l);
 
 #endif

@@ -29,7 +29,7 @@ struct lobby {
 	size_t n_tables;
 	struct lobby_person *people; /* sorted by name */
 	size_t n_people;
-	/* A ring buffer of the chat; at(n_talk - 1) is the latest entry. */
+	/* A ring buffer of the chat; lobby_said() returns its entries. */
 	struct lobby_said talk[LOBBY_TALK];
 	size_t n_talk;
 	struct lobby_rank top[20];
@@ -52,10 +52,10 @@ struct lobby {
 
 void lobby_init(struct lobby *l);
 void lobby_free(struct lobby *l);
-/* Handles a line, which is modified. `now` is in seconds since 1970. */
+/* Handles a line and modifies it. `now` is in seconds since 1970. */
 void lobby_hear(struct lobby *l, char *line, int64_t now);
-/* Called when a new connection begins: forgets the whole lobby except the chat, our name and the
- * tickets. */
+/* Call this when a new connection begins. It forgets the whole lobby except the chat, our name and
+ * the tickets. */
 void lobby_forget(struct lobby *l);
 /* Returns the next line for our table, valid until the next call; NULL if there is none. */
 char *lobby_next(struct lobby *l);

@@ -20,8 +20,8 @@ struct remote {
 	/* True if the "game" line has arrived and the first position is expected next. */
 	bool begins;
 	struct match_config config;
-	/* `told` is the game that the server announced last, `shown` the game that the match
-	 * shows. The numbers are 0 if there is none. */
+	/* `told` identifies the game that the server announced last, `shown` the game that the
+	 * match shows. Both numbers are 0 if there is no such game. */
 	struct {
 		unsigned table, nth;
 	} told, shown;

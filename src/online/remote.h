@@ -50,13 +50,13 @@ void remote_broke(struct remote *r);
  * false if no move is waiting. */
 bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 
-/* Returns the match of the last REMOTE_GAME, with its config. It belongs to the remote and stays
- * valid until the next call of remote_next(), remote_broke() or remote_free(). Returns NULL before
+/* Returns the match of the last REMOTE_GAME, with its config. The match belongs to `r` and stays
+ * valid until the next call to remote_next(), remote_broke() or remote_free(). Returns NULL before
  * the first game. */
 struct match *remote_match(const struct remote *r);
 int remote_seat(const struct remote *r); /* our seat, -1 if we only watch */
-/* Returns the whole game with the names from this table; call it after REMOTE_RECORD. The caller
- * frees it with record_free(). Returns false if the record is unreadable. */
+/* Stores the whole game in *out, with the names from this table; call it after REMOTE_RECORD. The
+ * caller frees the record with record_free(). Returns false if the record is unreadable. */
 bool remote_record(struct remote *r, struct record *out);
 /* The record as the server sent it; NULL if it sent none. */
 const char *remote_record_text(const struct remote *r);

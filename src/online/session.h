@@ -22,7 +22,7 @@ struct session {
 	unsigned number;
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
-	bool pinging; /* a ping is waiting for its reply */
+	bool pinging; /* true if the last ping hasn't been answered yet */
 	int trip_ms;  /* the round trip time of the last ping; -1 if unknown */
 	struct strbuf out;
 	bool was_in;		 /* the server has accepted us at least once */
@@ -42,14 +42,14 @@ struct session_kept {
 bool session_kept(const struct address *where, const char *name, struct session_kept *out);
 
 /* Starts a session. The password may be "". `kept` is a saved seat to return to, or NULL; it is
- * ignored if another program has taken it meanwhile. Everything is copied except the pool, which
- * is borrowed. */
+ * ignored if another program has taken the seat in the meantime. Everything is copied except the
+ * pool, which is borrowed. */
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
 void session_free(struct session *s); /* ends the session; says goodbye to the server unless a game
 					 is running */
 
-/* Handles everything that has arrived and sends everything that waits to be sent, without
+/* Handles everything that has arrived and sends everything that is waiting to be sent, without
  * blocking. Returns true if something visible has changed. */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
@@ -58,7 +58,8 @@ int session_wait_ms(const struct session *s);
 bool session_up(const struct session *s);
 
 void session_ask(struct session *s, const struct lobby_message *request);
-/* Returns the next news from our table. Invalid news drops the connection. */
+/* Stores the next news from our table in *out; returns false if there is none. Invalid news drops
+ * the connection. */
 bool session_news(struct session *s, struct remote_news *out);
 /* Sends the move that the player has chosen, if there is one. */
 void session_send_answer(struct session *s);

@@ -30,8 +30,8 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	/* First read what the program has written since the last game, because the program may
-	 * have ended meanwhile. */
+	/* First read what the program has written since the last game, because it may have exited
+	 * in the meantime. */
 	engine_serve(e);
 	if (e->talk)
 		talk_drop(e->talk);

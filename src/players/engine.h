@@ -8,14 +8,14 @@
 
 struct talk_protocol;
 
-/* The path of this program itself, which also plays computer players in a separate process
+/* The path of this program itself, which also runs computer players in separate processes
  * ("apart:level:4"). main() sets it once. */
 extern const char *engine_self;
 
 /* Starts a program and greets it; player_ops.ready reports its answer. Takes over `argv`, a block
- * made by words_split(). If `named` is set, messages call the program `name` because that says more
- * than the executable; otherwise `name` is the command line. Returns NULL with an error message of
- * one sentence if the program can't be started. */
+ * made by words_split(). If `named` is set, messages call the program `name` because that says
+ * more than the executable; otherwise `name` is the command line. If the program can't be started,
+ * writes a one-sentence error message and returns NULL. */
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol,
 			  const char *name, char **argv, bool named, char error[ERROR_TEXT]);
 /* Declares that the started program is a copy of Asobi that nobody else controls. The copy gets the

@@ -24,7 +24,7 @@ struct engine {
 	 * there is no limit. */
 	int64_t deadline;
 	char why[ERROR_TEXT]; /* why the program is down; "" if it was never started */
-	bool refused; /* the program can't play this game, so starting it again is useless */
+	bool refused;	      /* the program can't play this game, so restarting it wouldn't help */
 	/* The game, stored until the program can be told about it. */
 	struct setup setup;
 	unsigned seat, seats;
@@ -39,7 +39,7 @@ struct engine {
 	struct process_watch watch; /* the time that the program spends on the question */
 	bool answered;
 	game_move answer;
-	/* The program's latest reports on what it thinks; if a report has a value, it is the
+	/* The program's latest reports on its thinking; if a report has a value, this value is the
 	 * verdict on the program's move. */
 	struct thought thought, last;
 	bool valued;
@@ -49,14 +49,15 @@ struct engine {
 	char said[64];
 	/* The first line from the program that isn't part of the protocol; "" if there is none. */
 	char stray[64];
-	char slip[ERROR_TEXT]; /* the formal error in the answer; "" if there is none */
+	/* a sentence about an answer in the wrong format; "" if there is none */
+	char slip[ERROR_TEXT];
 };
 
 /* Returns the program's name without directory and options, short enough for a sentence. */
 const char *engine_short_name(const struct engine *e);
-/* Starts the program; if that fails, returns false, and e->why tells the reason. */
+/* Starts the program. On failure, returns false and stores the reason in e->why. */
 bool engine_start(struct engine *e);
-/* Sends what the protocol has written. A program that doesn't read is stopped. */
+/* Sends the bytes that the protocol has prepared. Stops the program if it doesn't read them. */
 void engine_send(struct engine *e);
 /* Tells an idle program about the game that is waiting. */
 void engine_tell_game(struct engine *e);

@@ -110,7 +110,7 @@ void engine_put_question(struct engine *e)
 	engine_send(e);
 }
 
-/* Tells a program that has just accepted the game what has happened in the game since it began. */
+/* Tells a program that has just accepted the game everything that has happened in it so far. */
 static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;

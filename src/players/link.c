@@ -57,7 +57,7 @@ static void note_lost_log(void)
 	loss_note(sentence);
 }
 
-/* Opens the log file for a program's stderr, one for each program started; returns -1 if there is
+/* Opens a new log file for the stderr of a program that is being started; returns -1 if there is
  * no log. */
 static int open_log(const char *program)
 {
@@ -153,8 +153,8 @@ void link_note(struct link *l, const char *sentence)
 }
 
 /* Returns true if the line names an error, such as "SyntaxError: ..." or "a.c:1:2: error: ...". In
- * many programming languages this line comes before the lines that tell where the error was, and
- * it says more. */
+ * many programming languages, this line comes before the lines that say where the error was, and
+ * it is more informative. */
 static bool names_error(const char *line)
 {
 	return strstr(line, "rror: ");

@@ -15,9 +15,11 @@ struct link {
 	struct process process;
 	struct wire wire; /* the standard input and output of the program */
 	bool open;	  /* true while the program is running, as far as we know */
-	bool ended;	  /* the program and its children have ended; `status` tells how */
+	/* the program and its children have ended, with the exit status `status` */
+	bool ended;
 	int status;
-	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
+	/* when the program closed its output; it usually exits soon afterwards */
+	int64_t closed_ms;
 	struct strbuf errors; /* bytes of an incomplete character from the program's stderr */
 	/* Non-blank lines of the program's stderr, made safe for terminals: the first line, the
 	 * last complete line (or the last one that names an error), and the unfinished line. */

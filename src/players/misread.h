@@ -12,13 +12,13 @@ struct talk_protocol;
 /* Describes news of kind TALK_UNREADABLE: the line and what the answer should look like. Returns
  * the length like snprintf(). */
 size_t misread_text(const struct talk_news *news, char *buf, size_t size);
-/* Writes that the program ran out of time, in words that follow "the engine". `said` is what it
- * wrote instead, or "". */
+/* silence_text() writes that the program ran out of time, in words that follow "the engine".
+ * `said` is what the program wrote instead, or "". */
 enum silence { SILENT_AT_HELLO, SILENT_AT_GAME, SILENT_AT_STOP };
 size_t silence_text(const struct talk_protocol *protocol, enum silence when, const char *said,
 		    char *buf, size_t size);
-/* Writes a remark, one sentence, about a line that the program wrote although it isn't part of the
- * protocol. Returns the length like snprintf(). */
+/* Writes a one-sentence remark about a line from the program that isn't part of the protocol.
+ * Returns the length like snprintf(). */
 size_t stray_text(const char *line, char *buf, size_t size);
 
 #endif

@@ -24,7 +24,8 @@ struct thinker {
 	struct pool *pool;     /* the thread pool; NULL if the player thinks inside poll() */
 	struct player *player; /* the player that owns this state; the thread must not use this
 				  pointer */
-	struct agent *agent;   /* the computer player's own state; NULL if it isn't created yet */
+	/* the computer player's own state; NULL if it hasn't been created yet */
+	struct agent *agent;
 	int value[MAX_AGENT_OPTIONS];
 	bool begins; /* true if a new game has begun since the last question */
 	bool ran;    /* true if the job has finished */
@@ -111,7 +112,7 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 	struct thinker *k = (struct thinker *)job;
 
 	/* The new thinker has just replaced one that is still busy. It has no computer player of
-	 * its own yet, so this must be created first. */
+	 * its own yet, so create one first. */
 	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
@@ -229,8 +230,7 @@ static void ask_question(struct player *p, const struct question *q)
 	c->handed = c->hurried = false;
 }
 
-/* Replaces a thinker that is still busy with an earlier question, although that question was
- * cancelled. */
+/* Replaces a thinker that is still busy with an earlier question, which has been cancelled. */
 static void replace_the_deaf(struct computer *c)
 {
 	struct thinker *old = c->thinker;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file sends questions to a program that holds the rules of a game, and reads the answers.
- * Questions that don't depend on each other's answers are sent together. */
+/* This file sends questions to a program that implements the rules of a game, and reads the
+ * answers. Questions that don't depend on each other's answers are sent together. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,7 +68,7 @@ enum rules_answer rules_new(struct rules_link *l, const char *settings, char ref
 	return RULES_BROKEN;
 }
 
-/* Adds the requests with which rules_go() takes back moves and plays moves. */
+/* Adds the requests that take back and play moves, for rules_go(). */
 static void add_steps(struct rules_link *l, unsigned back, const char *const *moves, unsigned n)
 {
 	for (unsigned i = 0; i < back; i++)

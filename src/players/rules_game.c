@@ -200,8 +200,8 @@ static struct game guest = {
 	.revert = revert_move,
 };
 
-/* Splits the command line into words; returns NULL with an error message of one sentence if the
- * command line can't be used. */
+/* Splits the command line into words. If the command line can't be used, writes a one-sentence
+ * error message and returns NULL. */
 static char **split_command(const char *command, char error[ERROR_TEXT])
 {
 	enum words_fault fault;

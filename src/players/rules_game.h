@@ -10,9 +10,9 @@
 
 #include "players/rules_pool.h"
 
-/* Starts a program that holds rules and makes its game the guest. The command line is split into
- * words as a shell does. A process can open only one game. On failure, returns NULL and writes one
- * sentence to `error`. */
+/* Starts a program that implements the rules of a game, and makes this game the guest. The command
+ * line is split into words as in a shell. A process can open only one game. On failure, returns
+ * NULL and writes one sentence to `error`. */
 const struct game *rules_game_open(const char *command, char error[ERROR_TEXT]);
 /* Finds the game that a person has named: a game of Asobi, or "board:COMMAND", in which case the
  * program is started. Returns NULL if there is no such game. If the program caused the failure,

@@ -176,7 +176,8 @@ static bool read_option(char *text, struct option *out)
 	return true;
 }
 
-/* Reads one field of the greeting; unknown fields belong to newer versions of the protocol. */
+/* Reads one field of the greeting. Ignores unknown fields, which belong to newer versions of the
+ * protocol. */
 static bool take_field(struct rules_link *l, char *field)
 {
 	const unsigned n = option_count(l->options);
@@ -233,7 +234,7 @@ static void greet(struct rules_link *l)
 
 /* ---- Opening and closing ---- */
 
-/* Joins the words of the command line for messages, because "python3" alone wouldn't tell which
+/* Joins the words of the command line for messages, because "python3" alone doesn't show which
  * program it runs. */
 static void name_command(struct rules_link *l)
 {

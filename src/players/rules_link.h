@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_link.h - a connection to a program that holds the rules of a game (a board), over the
+/* rules_link.h - a connection to a program that implements the rules of a game (a board), over the
  * protocol of asobi-rules(5). A board, unlike a player, has to answer at once, so every function
  * here waits until the program has answered, its time is up, it has ended, or `cancel` is set.
- * After the first fault, nothing more is asked: every function returns false, and rules_why()
- * returns the sentence that explains the fault. Only one thread at a time may use a link. */
+ * After the first fault, the program isn't asked anything more: every function returns false, and
+ * rules_why() returns the sentence that explains the fault. Only one thread at a time may use a
+ * link. */
 #ifndef ASOBI_RULES_LINK_H
 #define ASOBI_RULES_LINK_H
 
@@ -22,7 +23,8 @@ enum {
 	RULES_MOVE_TEXT = MOVE_TEXT
 };
 
-/* How to start a program that holds rules. All members are borrowed until rules_close(). */
+/* How to start a program that implements the rules of a game. All members are borrowed until
+ * rules_close(). */
 struct rules_plan {
 	char *const *argv; /* the arguments of the program; the list ends with NULL */
 	/* the program's name in messages; if NULL, messages show the command line */
@@ -47,8 +49,9 @@ enum rules_fault {
 
 struct rules_link;
 
-/* Starts a program that holds rules and reads its greeting. On failure, returns NULL and writes
- * one sentence to `error`; *fault then tells what went wrong, unless `fault` is NULL. */
+/* Starts a program that implements the rules of a game, and reads its greeting. On failure,
+ * returns NULL, writes one sentence to `error` and, unless `fault` is NULL, stores the kind of
+ * fault in *fault. */
 struct rules_link *rules_open(const struct rules_plan *plan, enum rules_fault *fault,
 			      char error[ERROR_TEXT]);
 /* Tells the program to quit; after two seconds, the program is killed. `l` may be NULL. */
@@ -59,9 +62,9 @@ void rules_close(struct rules_link *l);
 const char *rules_name(const struct rules_link *l);
 const struct option *rules_options(const struct rules_link *l);
 
-/* The first function returns the first fault of the program. The second returns a sentence about
- * the fault that quotes the program's answer and its standard error, if any; "" as long as there is
- * no fault. */
+/* rules_fault() returns the first fault of the program. rules_why() returns a sentence about the
+ * fault that quotes the program's answer and its standard error, if any; "" as long as there is no
+ * fault. */
 enum rules_fault rules_fault(const struct rules_link *l);
 const char *rules_why(const struct rules_link *l);
 
@@ -87,7 +90,7 @@ enum rules_answer rules_unput(struct rules_link *l);
 enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *const *moves,
 			   unsigned n, unsigned *done);
 
-/* Everything about a position that decides how the game goes on. Clear it with zeros before the
+/* Everything about a position that decides how the game goes on. Fill it with zeros before the
  * first use; it can be reused any number of times. Free it with rules_look_free(). */
 struct rules_look {
 	bool brief; /* set this to true before asking about the position to save time; `state` is

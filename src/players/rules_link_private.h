@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_link_private.h - declarations shared by the two files that implement a connection to a
- * program that implements the rules of a game: rules_link.c starts the program and exchanges lines
- * with it, and rules_ask.c handles the questions and their answers. */
+/* rules_link_private.h - declarations for the connection to a program that implements the rules of
+ * a game, shared by two files: rules_link.c starts the program and exchanges lines with it, and
+ * rules_ask.c handles the questions and their answers. */
 #ifndef ASOBI_RULES_LINK_PRIVATE_H
 #define ASOBI_RULES_LINK_PRIVATE_H
 
@@ -27,8 +27,8 @@ void rules_send(struct rules_link *l);
  * may change the line, which is valid until the next call. `question` is used in the sentence about
  * a fault. Returns NULL if there is a fault. */
 char *rules_hear(struct rules_link *l, const char *question);
-/* Records the fault that an answer is unreadable. `expected` describes the right kind of answer,
- * translated. */
+/* Records that an answer is unreadable, which is a fault. `expected` describes the right kind of
+ * answer, translated. */
 void rules_misread(struct rules_link *l, const char *question, const char *answer,
 		   const char *expected);
 

@@ -15,7 +15,7 @@
 
 enum { CACHE = 1 << 14 };
 
-/* One running copy of a program that holds rules. */
+/* One running copy of the program that implements the rules. */
 struct copy {
 	struct rules_link *link;
 	bool began; /* true if a game has begun; the program's board is then at the position `at` */
@@ -33,7 +33,7 @@ struct entry {
 };
 
 static char *const *program;
-/* The options that the first copy of the program named; they are kept even after that copy has
+/* The options that the first copy of the program listed; they are kept even after that copy has
  * ended. */
 static const struct option *options;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -81,8 +81,8 @@ static void copy_free(struct copy *c)
 	free(c);
 }
 
-/* Returns how many moves two positions have in common at the beginning; -1 if their settings
- * differ. */
+/* Returns how many moves two positions share, counted from the start of the game; -1 if their
+ * settings differ. */
 static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 {
 	const unsigned most = a->len < b->len ? a->len : b->len;
@@ -95,8 +95,8 @@ static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 	return (int)n;
 }
 
-/* Takes the copy that is nearest to a position out of the list, or starts a new copy of the
- * program. */
+/* Removes the copy that is nearest to a position from the list and returns it, or starts a new
+ * copy of the program. */
 static struct copy *take_copy(const struct rules_path *path)
 {
 	char error[ERROR_TEXT];

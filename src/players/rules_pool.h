@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_pool.h - several copies of one program that holds rules, one for each thread that asks
- * questions at the same time, and a cache of their answers. A position is the list of moves that
- * lead to it. A copy that is at another position takes back moves and plays others to reach the
- * wanted position. The pool never asks again for an answer that it has in its cache, so the
- * program must always give the same answers about the same moves. No game can go on without its
- * rules. Therefore, if the program has a fault, all functions except rules_pool_open() and
+/* rules_pool.h - several copies of the program that implements a game's rules, one for each thread
+ * that asks questions at the same time, and a cache of their answers. A position is the list of
+ * moves that lead to it. A copy that is at another position takes back moves and plays others to
+ * reach the wanted position. The pool never asks again for an answer that it has in its cache, so
+ * the program must always give the same answers about the same moves. No game can go on without
+ * its rules. Therefore, if the program has a fault, all functions except rules_pool_open() and
  * rules_pool_start() print one sentence and end Asobi with status 1. Any thread may call any of
  * these functions except rules_pool_open(). */
 #ifndef ASOBI_RULES_POOL_H
@@ -50,8 +50,8 @@ const struct option *rules_pool_options(void);
  */
 void rules_pool_rest(void);
 
-/* Begins a game with the settings of the path, which has no moves yet. Returns false with an error
- * message of one sentence if the program refuses the settings. */
+/* Begins a game with the settings of the path, which has no moves yet. If the program refuses the
+ * settings, writes a one-sentence error message and returns false. */
 bool rules_pool_start(const struct rules_path *path, char error[ERROR_TEXT]);
 /* Stores in *out what is known about a position. Appends the legal moves of the position to
  * `moves`, in ascending order, unless `moves` is NULL. */

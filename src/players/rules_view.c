@@ -13,7 +13,7 @@
 
 enum {
 	MARGIN = 2,
-	GAP = 2,	 /* the columns between two moves */
+	GAP = 2,	 /* the number of columns between two moves */
 	LEAST_MOVES = 2, /* the minimum number of rows for the list of moves */
 	/* The maximum number of rows and columns of a board on a small screen; a larger board is
 	 * clipped. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_words.h - the moves of a program that holds rules, as words and as numbers. A word has the
- * same number in every run: an integer stands for itself, and all other words have numbers greater
- * than the integers. Words of up to seven bytes are sorted by their bytes, longer words by a hash.
- * Therefore, two games with the same seed are equal, even if threads meet the words in a different
- * order. Any thread may call these functions. */
+/* rules_words.h - the moves of a program that implements a game's rules, as words and as numbers.
+ * A word has the same number in every run: an integer stands for itself, and all other words have
+ * numbers greater than the integers. Words of up to seven bytes are sorted by their bytes, longer
+ * words by a hash. Therefore, two games with the same seed are equal, even if threads meet the
+ * words in a different order. Any thread may call these functions. */
 #ifndef ASOBI_RULES_WORDS_H
 #define ASOBI_RULES_WORDS_H
 

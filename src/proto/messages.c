@@ -35,8 +35,8 @@ struct field {
 	 * the size for one seat. */
 	bool each;
 	const char *const *words;
-	/* The offset of a byte in the message: the field is written only if that byte isn't 0; an
-	 * offset of 0 means that the field is always written. */
+	/* The offset of a byte in the message. The field is written only if that byte isn't 0; if
+	 * the offset is 0, the field is always written. */
 	size_t when;
 };
 
@@ -243,7 +243,7 @@ static const struct {
 	[TICKET] = { LOBBY_TICKET, 0 },
 };
 
-/* Replaces "\\n" and "\\\\" with the characters that they represent. */
+/* Replaces the escape sequences "\n" and "\\" with the characters that they represent. */
 static char *unfold_lines(char *text)
 {
 	char *to = text;

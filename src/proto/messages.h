@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* messages.h - the messages between a server of tables and its clients (asobi-table(5)). Each kind
- * of line is described once, by its word and its fields, and both reading and writing use that
+/* messages.h - the messages between a table server and its clients (asobi-table(5)). Each kind of
+ * line is described once, by its word and its fields, and both reading and writing use that
  * description. Text from the server is cleaned (clean.h) when it is read. */
 #ifndef ASOBI_PROTO_MESSAGES_H
 #define ASOBI_PROTO_MESSAGES_H
@@ -15,7 +15,7 @@ enum {
 	LOBBY_NAME = 81,
 	LOBBY_SAID = 512,    /* the size in bytes of a chat message */
 	LOBBY_WORDS = 128,   /* the size in bytes of a clock setting */
-	LOBBY_OPTIONS = 320, /* the size in bytes of the text with a game's options */
+	LOBBY_OPTIONS = 320, /* the size in bytes of the text that lists a game's options */
 	LOBBY_TICKET = 65
 };
 
@@ -82,7 +82,7 @@ enum message_kind {
 	MESSAGE_TOP,
 	MESSAGE_PONG,
 	MESSAGE_SORRY,
-	MESSAGE_TICKET, /* a message that is sent to programs */
+	MESSAGE_TICKET, /* the ticket of a program, sent only to programs */
 	/* messages about the table at which the client sits */
 	MESSAGE_GAME,
 	MESSAGE_PLAYED,
@@ -136,7 +136,7 @@ struct lobby_message {
 	/* The table in a "table" message; other messages use only its number of seats. */
 	struct lobby_table is;
 	struct lobby_person who; /* the person in a "person" message */
-	struct lobby_rank rank;	 /* the entry of the list of best players in a "top" message */
+	struct lobby_rank rank;	 /* an entry in the list of best players, from a "top" message */
 	unsigned table, seat, n, nth, game_no;
 	unsigned offer; /* what the player offers, enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
@@ -160,8 +160,9 @@ struct lobby_message {
 
 /* Returns the kind of a line from the server, judging by its first word alone. */
 enum message_kind message_kind(const char *line);
-/* These functions read a line that a server has sent, the first line that a client has sent, or a
- * later line from a client. They change the line, and the message points into it. */
+/* message_read() reads a line that a server has sent, hello_read() the first line that a client
+ * has sent, and request_read() a later line from a client. They change the line, and the message
+ * points into it. */
 void message_read(char *line, struct lobby_message *m);
 void hello_read(char *line, struct lobby_message *m);
 void request_read(char *line, struct lobby_message *m);

@@ -76,8 +76,8 @@ static void tell_game(struct nboard_talk *n)
 	n->astray = false;
 }
 
-/* Stores a position from 64 characters X, O or - and the side to move; all other characters are
- * skipped. */
+/* Sets the position from 64 characters (X, O or -) followed by the side to move. All other
+ * characters are skipped. */
 static void set_position(struct nboard_talk *n, const char *text)
 {
 	size_t len = 0;
@@ -161,7 +161,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 }
 
 /* Interrupts the program's thinking with a ping, because any command interrupts it. The program
- * may still answer, and what arrives before the reply to this ping belongs to an older question. */
+ * may still answer; anything that arrives before the reply to this ping belongs to an older
+ * question. */
 static void stop_thinking(struct talk *t)
 {
 	send_ping((struct nboard_talk *)t);

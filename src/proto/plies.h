@@ -24,8 +24,8 @@ void plies_free(struct plies *p);
 /* Reads a cell such as "h8" into a column and a row, both starting with 0; returns false if it
  * isn't a cell. */
 bool cell_read(const char *text, unsigned *col, unsigned *row);
-/* Returns true if the game begins from the standard position without a handicap, and if the first
- * seat has Black and moves first and the seats then take turns. */
+/* Returns true if the game begins from the standard position without a handicap, the first seat
+ * has Black and moves first, and the seats take turns. */
 bool starts_as_usual(const struct game *g, const struct setup *s);
 /* Returns the value of the option `key` of a game; if the value has a name that is a number,
  * returns that number instead. Returns `otherwise` if the game has no such option. */

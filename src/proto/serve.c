@@ -58,8 +58,8 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Tries to give `seat` the move: if the opponent is to move and has a legal move named "pass", that
- * move is played. Returns false if `seat` still isn't to move. */
+/* Tries to give `seat` the move: if the opponent is to move and has a legal move named "pass",
+ * plays that move. Returns false if `seat` still isn't to move. */
 static bool pass_by(struct serve *s, unsigned seat)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

@@ -59,7 +59,7 @@ struct serve_protocol {
 	void (*complain)(struct serve *s, const char *text);
 };
 
-/* The state of a table that the protocols share; some use only a part of it. */
+/* The state of one table, which all protocols share. Some of them use only part of it. */
 struct serve {
 	const struct serve_protocol *protocol;
 	const struct game *game;
@@ -72,13 +72,15 @@ struct serve {
 	void *seen; /* the position to think about, state_size bytes */
 	bool known; /* true if `seen` holds a position */
 	unsigned seat;
-	int64_t ms;	 /* the time limit that was set for all further moves */
-	unsigned nth;	 /* the number of questions asked in this game so far */
-	char id[16];	 /* GTP: the id of the command, repeated in its answer */
-	unsigned passes; /* GTP: passes made after the end of a game that has to go on */
-	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
-	int depth;	 /* NBoard: the search depth that was set; 0 if there was none */
-	bool listing;	 /* Gomocup: true while lines that describe a board are expected */
+	int64_t ms;   /* the time limit that was set for all further moves */
+	unsigned nth; /* the number of questions asked in this game so far */
+	char id[16];  /* GTP: the id of the command, repeated in its answer */
+	/* GTP: the number of passes after the end of the game, which some controllers continue
+	 * until both sides have passed */
+	unsigned passes;
+	bool hints;   /* NBoard: true if the move is only to be judged, not played */
+	int depth;    /* NBoard: the search depth that was set; 0 if there was none */
+	bool listing; /* Gomocup: true while lines that describe a board are expected */
 	/* For the Gomocup protocol: the stones of this player, followed by the stones of the
 	 * opponent. */
 	struct move_list stones[2];
@@ -93,8 +95,8 @@ extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_n
 /* Returns the next line, cleaned up; NULL if there is none yet or the input is invalid. */
 char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 
-/* For use by the protocols: starts a new board from s->setup; returns false with a message if the
- * setup is invalid. */
+/* For use by the protocols: starts a new board from s->setup. If the setup is invalid, writes an
+ * error message and returns false. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
 /* Plays a move given as text. If `seat` isn't to move but would be after a pass, that pass is
  * played first. Returns false and changes nothing if the move can't be played. */

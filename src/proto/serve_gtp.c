@@ -78,8 +78,8 @@ static void clear_board(struct serve *s, const struct call *c)
 	write_reply(s, true, "");
 }
 
-/* Counts a pass after the end of the game. A controller with the rules of Go continues until both
- * sides have passed. */
+/* Counts a pass after the end of the game. A controller that follows the rules of Go continues
+ * until both sides have passed. */
 static bool passes_at_end(struct serve *s, const char *move)
 {
 	const bool passes = board_ended(&s->board) && !strcmp(move, "pass");
@@ -129,8 +129,8 @@ static void undo_move(struct serve *s, UNUSED const struct call *c)
 	write_reply(s, true, "");
 }
 
-/* Sets the time for each move: the time left divided by the number of stones to play in it, or by
- * 30 if no number is given. */
+/* Sets the time for each move: the time left divided by the number of stones to play in that time,
+ * or by 30 if no number is given. */
 static void set_time(struct serve *s, const char *seconds, const char *stones)
 {
 	int n, m;

@@ -63,7 +63,7 @@ static void quote_line(const char *line, char quote[QUOTE])
 	clean_text(shown, quote, QUOTE, QUOTE);
 }
 
-/* Returns true if somebody may want to see the line quoted. Quoting every line would take longer
+/* Returns true if the line might be shown as a quotation. Quoting every line would take longer
  * than reading it. */
 static bool is_quoted(const struct talk *t, enum talk_kind kind)
 {

@@ -26,13 +26,11 @@ enum talk_kind {
 	TALK_MOVED,    /* `text` is the program's answer in our notation, not yet checked */
 	TALK_RESIGNED,
 	TALK_THOUGHT, /* `thought` is what the program thinks so far */
-	/* `text` is the program's complaint about something that it didn't understand; for the
-	 * log. */
+	/* `text` is the program's complaint about something that it didn't understand. */
 	TALK_COMPLAINED,
-	TALK_STRAY,   /* the program sent a move that nobody asked for; for the log */
-	TALK_UNKNOWN, /* `text` is a line that means nothing in this protocol; for the log */
-	/* `text` is an unreadable line where an answer is due; `slip` tells what the answer should
-	 * look like. */
+	TALK_STRAY,   /* the program sent a move that nobody asked for */
+	TALK_UNKNOWN, /* `text` is a line that means nothing in this protocol */
+	/* `text` is an unreadable line where an answer is due; `slip` is the error in it. */
 	TALK_UNREADABLE
 };
 
@@ -64,8 +62,8 @@ struct talk_news {
 	struct talk_thought thought;
 };
 
-/* What one seat is told about a new game. All pointers are borrowed for the duration of the call.
- */
+/* The information about a new game for one seat. All pointers are borrowed for the duration of the
+ * call. */
 struct talk_table {
 	const struct game *game;
 	const struct setup *setup;
@@ -134,13 +132,13 @@ struct talk {
 
 struct talk *talk_new(const struct talk_protocol *protocol);
 void talk_free(struct talk *t); /* frees t->out as well; `t` may be NULL */
-/* Handles one line from the program, which is modified. First it removes what every protocol
- * ignores: blanks at both ends, control characters, and a byte order mark. */
+/* Handles one line from the program and modifies it. First it removes what every protocol ignores:
+ * blanks at both ends, control characters, and a byte order mark. */
 void talk_hear(struct talk *t, char *line, struct talk_news *news);
 /* Drops the open question; its answer will be ignored when it arrives. */
 void talk_drop(struct talk *t);
-/* Writes a thought as one line of text for people, from the program's own line or its depth.
- * Returns the length like snprintf(). */
+/* Writes a thought as one line of text for people, with the search depth and the program's own
+ * line if the program reported them. Returns the length like snprintf(). */
 size_t talk_remark(const struct talk_thought *thought, char *buf, size_t size);
 /* For use by the protocols. talk_ignores_over() is for protocols that can't report the end of a
  * game. talk_answered() records an answer; it returns TALK_NOTHING if the question was dropped and

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of GTP. Answers arrive in the order of the commands, so a queue of the commands tells
- * what each answer means.
- *
- * Programs treat passes differently: some make passes by themselves and refuse to be told about
- * them; others must be told. At first, we don't tell the program about passes. If the program then
- * refuses a move after a pass, we send the whole game again with all passes. */
+/* Our side of GTP. Answers arrive in the order of the commands, so a queue of the commands shows
+ * which command each answer belongs to. Programs treat passes differently: some pass on their own
+ * and don't accept passes from us; others must be told about them. At first, we don't tell the
+ * program about passes. If the program then refuses a move after a pass, we send the whole game
+ * again with all passes. */
 #include <stdio.h>
 #include <string.h>
 

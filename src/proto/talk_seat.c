@@ -218,8 +218,8 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 }
 
 /* Handles a line with an unknown word. Such lines are ignored, because the program and the arcade
- * may have different versions. The exception is a line that is meant as the answer to an open
- * question: if it were ignored, we would wait for an answer that never comes. */
+ * may have different versions. The exception is a line that was meant as the answer to an open
+ * question: if we ignored it, we would wait for an answer that never comes. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct {

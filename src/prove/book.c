@@ -27,8 +27,8 @@ enum {
 	MOST_WALKS = 1 << 30
 };
 
-/* The part of a reply's key that precedes the position. All its members are whole words, so it has
- * no padding bytes. */
+/* The part of a reply's key that precedes the position. All its members have 32 bits, so it has no
+ * padding bytes. */
 struct occasion {
 	uint32_t walk, time;
 };

@@ -17,19 +17,19 @@
 
 struct prove_book;
 
-/* Creates a new file that begins with this head, and takes over `head`. Returns NULL with an error
- * message on failure. */
+/* Creates a new file that begins with this head, and takes over `head`. On failure, writes an
+ * error message and returns NULL. */
 struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head,
 				  char error[ERROR_TEXT]);
-/* Continues a file after its head has been read, and closes the reader. Returns NULL with an error
- * message if a line of the file was altered. */
+/* Continues a file after its head has been read, and closes the reader. If a line of the file was
+ * altered, writes an error message and returns NULL. */
 struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r,
 				     char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
 /* Sets the walk, numbered from 0, and the seat for all replies that follow. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 
-/* Returns a sentence that tells why a reply couldn't be saved; "" if all were saved. */
+/* Returns a sentence that says why a reply couldn't be saved; "" if all were saved. */
 const char *prove_book_error(const struct prove_book *b);
 
 /* These functions can be used as callbacks in struct prove_task, with the book as its `context`. */

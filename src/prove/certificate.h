@@ -38,16 +38,16 @@ void certificate_add_head(struct strbuf *sb, const struct game *g, const char *w
 struct certificate;
 struct certificate *certificate_new(const struct game *g, const char *who, enum certified what);
 void certificate_free(struct certificate *c);
-/* This function saves an answer in the certificate. It can be used as a callback in struct
+/* Saves an answer in the certificate. This function can be used as a callback in struct
  * prove_task, with the certificate as its context. */
 void certificate_keep(void *certificate, const struct prove_question *q,
 		      const struct prove_reply *r);
-/* Ends a complete walk, which covers one start position, one seat and one seed. It contains the
- * answers saved since the previous call. */
+/* Ends a complete walk, which covers one start position, one seat and one seed. The walk contains
+ * the answers saved since the previous call. */
 void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat,
 		      uint64_t seed, const struct proof *p);
-/* Writes the certificate to a new file; returns false with an error message of one sentence if that
- * fails. */
+/* Writes the certificate to a new file. On failure, writes a one-sentence error message and
+ * returns false. */
 bool certificate_write(struct certificate *c, const char *path, char error[ERROR_TEXT]);
 
 /* ---- Checking a certificate, using only the rules ---- */
@@ -69,8 +69,8 @@ struct certificate_check {
 	 * there are too many positions for that; then only the worst results are certain. */
 	bool searched;
 };
-/* Checks a certificate. `memory` limits the bytes used for positions, 0 for no limit. Returns
- * false with an error message of one sentence if something is wrong. */
+/* Checks a certificate. `memory` limits the bytes used for positions; 0 means no limit. If
+ * something is wrong, writes a one-sentence error message and returns false. */
 bool certificate_check(const char *path, size_t memory, atomic_bool *cancel,
 		       struct certificate_check *out, char error[ERROR_TEXT]);
 

@@ -163,7 +163,7 @@ static bool read_answer(struct check *c)
 	return well;
 }
 
-/* Refuses a walk that contains answers to positions that never occur in it. */
+/* Rejects a walk that contains answers to positions that never occur in it. */
 static bool all_needed(struct check *c)
 {
 	for (uint32_t i = 0; i < c->answers.len; i++)

@@ -16,22 +16,22 @@ struct check {
 	atomic_bool *cancel;
 	struct setup setup;
 	unsigned walk, seat; /* the number of the walk, starting with 1, and the player's seat */
-	/* The answers of the walk. For each position, `answer` is the move, `asked` tells whether
-	 * the answer was needed, and `from` is the number of the line in the file. */
+	/* The answers of the walk. For each position, `answer` is the move, `asked` is true if the
+	 * answer was needed, and `from` is the number of the line in the file. */
 	struct positions answers;
 	int worst; /* the worst result that the file states */
 	uint64_t calls;
 	unsigned most;
 };
 
-/* Finds the answer in this position and marks it as needed. Returns false with a message if the
- * certificate has no answer for this position; `line` tells how the position arose. */
+/* Finds the answer in this position and marks it as needed. `line` holds the plies that led to the
+ * position. If the certificate has no answer for it, writes an error message and returns false. */
 bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n,
 		  game_move *out);
 bool check_refuse(struct check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* These two functions follow everything that can happen in a walk. They return false with a message
- * if the walk is wrong. */
+/* These two functions follow everything that can happen in a walk. If the walk is wrong, they
+ * write an error message and return false. */
 bool check_walk(struct check *c);
 bool check_hunt(struct check *c);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file looks up the certificate's answers to positions, and refuses walks that are wrong. */
+/* This file looks up the certificate's answers to positions, and rejects walks that are wrong. */
 #include "prove/check.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-/* Refuses the current walk. The message names the walk and not a line, because the whole walk is
+/* Rejects the current walk. The message names the walk and not a line, because the whole walk is
  * wrong. */
 bool check_refuse(struct check *c, const char *format, ...)
 {

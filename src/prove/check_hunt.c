@@ -17,7 +17,8 @@ struct search {
 	unsigned most;
 };
 
-/* Plays the certificate's next move for the player; returns false with a message if it has none. */
+/* Plays the certificate's next move for the player. If the certificate has no move, writes an
+ * error message and returns false. */
 static bool play_answer(struct search *s, struct board *b)
 {
 	game_move move;
@@ -78,7 +79,7 @@ bool check_hunt(struct check *c)
 		return check_refuse(c, "%s", error);
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
-	/* In this game, the player first chooses a secret number of its own. */
+	/* In this game, the player first chooses their own secret number. */
 	if (game_actors(s.game, b.state) >> c->seat & 1)
 		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);

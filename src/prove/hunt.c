@@ -39,7 +39,8 @@ struct hunt {
 	unsigned char *bytes;
 	struct ply *line; /* the plies up to the current position, without the secret */
 	unsigned n;
-	/* A sample of the questions (one out of every `step`), which are asked again later. */
+	/* A sample of the questions, one out of every `step`. These questions are asked again
+	 * later. */
 	struct asked *again;
 	unsigned n_again, step;
 	struct move_list moves;
@@ -227,8 +228,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Returns true if this number is the secret in at least one of the given games. These are all the
- * games that look the same to the player. */
+/* Returns true if this number is the secret in at least one of the given games, all of which look
+ * the same to the player. */
 static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
 {
 	while (n > 0 && items[n - 1].secret != number)

@@ -9,13 +9,13 @@
 
 struct interview;
 /* Starts an interview. The player gets patience_ms for each answer and may search the given number
- * of nodes (0 for no limit). `cancel` may be NULL. Returns NULL with an error message of one
- * sentence if the player can't be started. */
+ * of nodes (0 for no limit). `cancel` may be NULL. If the player can't be started, writes a one-
+ * sentence error message and returns NULL. */
 struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes,
 				atomic_bool *cancel, char error[ERROR_TEXT]);
 void interview_free(struct interview *i);
-/* Begins a game in which the player has this seat; returns false with an error message of one
- * sentence if the player can't play it. */
+/* Begins a game in which the player has this seat. If the player can't play it, writes a one-
+ * sentence error message and returns false. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
 /* Writes a sentence that quotes what the program last wrote to its standard error; writes "" if

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* positions.h - a set of positions of one game, or of other keys of the same size. Each position
  * is stored once, together with the moves that led to it. The positions are in the order in which
- * they were first met. */
+ * they were first reached. */
 #ifndef ASOBI_PROVE_POSITIONS_H
 #define ASOBI_PROVE_POSITIONS_H
 
@@ -16,7 +16,7 @@ struct met {
 	game_move move, other_move; /* the moves that lead from the positions `from` and `other` to
 				       this position */
 	game_move answer;	    /* the player's answer, if it was asked in this position */
-	uint8_t seat;		    /* the seat that made the move to this position */
+	uint8_t seat;		    /* the seat that made the move leading to this position */
 	bool asked;
 };
 

@@ -26,8 +26,9 @@ enum prove_answer {
 	 * PROVE_CRASHED. */
 	PROVE_LATE,
 	PROVE_CRASHED,
-	PROVE_REFUSED, /* the player can't be asked at all; `why` explains it in one sentence */
-	PROVE_STOPPED  /* the question was cancelled */
+	/* the player can't be asked at all; `why` gives the reason in one sentence */
+	PROVE_REFUSED,
+	PROVE_STOPPED /* the question was cancelled */
 };
 
 /* The player is asked about each position once. For some positions it is asked again with another
@@ -88,7 +89,7 @@ struct prove_task {
 	 * without committing a fault. */
 	bool fits_only;
 	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
-	size_t memory;	    /* the maximum number of bytes for the positions met, 0 for no limit */
+	size_t memory;	    /* the maximum number of bytes for storing positions, 0 for no limit */
 	/* The time by which the walk must stop; INT64_MAX for no limit. The checks after the walk
 	 * may take a fraction of the time that the walk took. */
 	int64_t deadline_ms;
@@ -156,12 +157,12 @@ enum prove_fault {
 
 enum prove_end {
 	PROVE_WHOLE, /* every reply was followed, and the player made no mistake */
-	/* Only a part of the game was followed (see the counts), and the player made no mistake in
+	/* Only part of the game was followed (see the counts), and the player made no mistake in
 	 * it. */
 	PROVE_IN_PART,
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
 	PROVE_CUT,     /* the proof was cancelled before a fault was found */
-	/* no proof was possible; `why` tells the reason, or `fault` if the player wavered */
+	/* no proof was possible; the reason is in `why`, or in `fault` if the player wavered */
 	PROVE_UNTRIED
 };
 
@@ -188,8 +189,8 @@ struct proof {
 	char why[ERROR_TEXT];	     /* an explanation of one sentence, or "" */
 };
 
-/* Returns true if this game can be proved; otherwise returns false with a reason of one sentence.
- */
+/* Returns true if this game can be proved. Otherwise, writes the reason in one sentence and
+ * returns false. */
 bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
 /* Returns true if the players of this game look for a secret and the game's first measure counts
  * the calls. prove_hunt() then tries all possible secrets instead of walking through all moves. */

@@ -19,17 +19,17 @@ struct prove_starts {
 };
 
 void prove_starts_init(struct prove_starts *s, const struct game *g);
-/* Adds one option with a value or a range; returns false with an error message of one sentence if
- * it is invalid. */
+/* Adds one option with a value or a range. If it is invalid, writes a one-sentence error message
+ * and returns false. */
 bool prove_starts_add(struct prove_starts *s, const char *key, const char *value,
 		      char error[ERROR_TEXT]);
-/* Makes all games begin from this position; returns false with an error message of one sentence if
- * the text is too long. */
+/* Makes all games begin from this position. If the text is too long, writes a one-sentence error
+ * message and returns false. */
 bool prove_starts_from(struct prove_starts *s, const char *position, char error[ERROR_TEXT]);
 /* Reads all options from one text, such as "n=1..30 k=3". */
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT]);
-/* Fills *out with the setup of the current start. Returns false with an error message of one
- * sentence if a game can't begin in that way. */
+/* Fills *out with the setup of the current start. If a game can't begin in that way, writes a one-
+ * sentence error message and returns false. */
 bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT]);
 /* Goes on to the next start; the last range changes fastest. After the last start, goes back to
  * the first one and returns false. */

@@ -68,7 +68,7 @@ static bool is_over_time(const struct walk *w)
 	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
 }
 
-/* Gives the checks after the walk a part of the time that the walk took. */
+/* Allows the checks after the walk a fraction of the time that the walk took. */
 static void give_more_time(struct walk *w)
 {
 	const int64_t now = clock_ms();
@@ -169,7 +169,7 @@ static void note_end(struct walk *w, const void *state)
 		w->out->worst = outcome;
 }
 
-/* Adds the position that follows position i after this move. */
+/* Adds the position to which this move leads from position i. */
 static bool follow_move(struct walk *w, uint32_t i, unsigned seat, game_move move)
 {
 	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
@@ -331,8 +331,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks the player again about a position, with another seed and, if possible, along another line of
- * moves. If the answer differs, it asks once more with the first seed. */
+/* Asks the player again about a position, with another seed and, if possible, along another line
+ * of moves. If the answer differs, asks once more with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;

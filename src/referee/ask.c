@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the game at a table to a player or a spectator. Everyone is shown ply after ply until they
- * know everything that they are allowed to know. Therefore it makes no difference whether someone
- * has been at the table all the time, has come back, or watches with a delay. Only what a player
- * or spectator may see is sent, never secrets. */
+/* Reports the game at a table to a player or a spectator. Everyone is shown one ply after the
+ * other until they know everything that they are allowed to know. Therefore it makes no difference
+ * whether someone has been at the table all the time, has come back, or is watching with a delay.
+ * Only what a player or spectator may see is sent, never secrets. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Admits people to the lobby, programs to tables, and bots that wait for challenges, and handles
+/* Admits people to the lobby and programs to tables, lets bots wait for challenges, and handles
  * what programs say. */
 #include <limits.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ bool hear_login(struct peer *p, int64_t user, const char *sorry)
 }
 
 /* Returns the user who owns a registered name. Returns 0 if the client was refused, or has to wait
- * until its password is checked. */
+ * until its password has been checked. */
 static int64_t log_in(struct peer *p, const char *name, const char *password)
 {
 	const struct tables_config *c = &p->all->config;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Limits the load of the computer players that guests add. One person can connect many times as a
- * guest, so all guests from the same address are counted together. There are limits for the number
- * of their computer players, which use memory, and for the time that these players think. */
+/* Limits the load caused by computer players that guests add. One person can connect many times as
+ * a guest, so all guests from the same address are counted together. Both the number of their
+ * computer players, which use memory, and the thinking time of these players are limited. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,14 @@ enum { A_MINUTE_MS = 60 * 1000 };
  * players' own default is two million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* The thinking time used by the computer players of the guests from one address. It is reduced by
- * guest_think_ms each minute. */
+/* The thinking time used by the computer players that guests from one address have added. It
+ * decreases by guest_think_ms each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	/* `owed_ms` is the thinking time that the address has used, minus the time deducted for
-	 * the minutes that have passed. `at` is the time when this value was computed. */
+	/* `owed_ms` is the thinking time that counts against the address: the time used, less
+	 * guest_think_ms for each minute that has passed. `at` is the time when this value was
+	 * computed. */
 	int64_t owed_ms, at;
 };
 
@@ -40,8 +41,7 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds the account of an address. Also removes all accounts in which the thinking time is down to
- * 0. */
+/* Finds the account of an address. Also removes accounts whose thinking time has fallen to 0. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -122,8 +122,8 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 	return n;
 }
 
-/* Reduces the search tree of a computer player to the limit. Returns false if the player's name
- * asks for a larger tree. */
+/* Limits the size of a computer player's search tree. Returns false if the player's name
+ * explicitly asks for a larger tree. */
 static bool bound_tree(struct who *who)
 {
 	int values[MAX_AGENT_OPTIONS];

@@ -38,8 +38,8 @@ void league_free(struct person *p)
 	p->all->league_news = true;
 }
 
-/* Counts a program's answer in a league game: a legal move, an illegal move, or no answer in time.
- */
+/* Counts a program's answer in a league game as a move or as a miss (an illegal move, a crash, or
+ * no answer in time). */
 void league_answered(struct table *t, const struct match_event *e)
 {
 	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;

@@ -91,12 +91,12 @@ static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidno
  * or its capital resembles, according to confusables.txt of UTS #39 (version 14); '?' if there is
  * none. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
-/* Full-width characters for the half-width katakana, in the same order, starting with U+FF65. */
+/* Full-width equivalents of the half-width katakana, in code point order, starting with U+FF65. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
-/* Pairs of similar kana and kanji: the first character of each pair is replaced by the second. The
- * pairs come from confusables.txt of UTS #39, plus "ri", which looks the same in hiragana and
- * katakana. */
+/* Pairs of similar-looking kana and kanji: the first character of each pair is replaced by the
+ * second. The pairs come from confusables.txt of UTS #39, plus "ri", which looks the same in
+ * hiragana and katakana. */
 static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
@@ -146,7 +146,7 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
 	uint32_t mark = 0;
 
-	/* Split a kana with a sound mark into the plain kana and the mark. */
+	/* Split a kana with a dakuten or handakuten into the plain kana and the mark. */
 	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 ||
 	    row == 0x3069 || row == 0x309e)
 		mark = 0x3099;

@@ -23,14 +23,14 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	/* For how long the remaining bytes may still be sent before a connection is closed, in
+	/* How long a connection that is being closed may still send its remaining bytes, in
 	 * milliseconds. */
 	LINGER_MS = 2000
 };
 
 struct guest {
 	struct wire wire; /* the guest's connection; its `in` is -1 if this entry is free */
-	/* The client of this guest in the referee's tables; NULL once the tables have closed the
+	/* The referee's client object for this guest; NULL once the tables have closed the
 	 * connection. */
 	struct peer *peer;
 	int64_t end_by; /* the time by which the connection must be closed; used once `peer` is NULL

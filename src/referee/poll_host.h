@@ -12,8 +12,8 @@
 #include "asobi/game.h"
 
 struct host;
-/* Opens a port. The address is ADDR:PORT or [V6]:PORT with a numeric address; port 0 stands for any
- * free port. Returns NULL with an error message of one sentence on failure. */
+/* Opens a port. The address is ADDR:PORT or [V6]:PORT with a numeric address; port 0 stands for
+ * any free port. On failure, returns NULL and stores a one-sentence error message. */
 struct host *host_open(const char *address, char error[ERROR_TEXT]);
 unsigned host_port(const struct host *h);
 /* Runs until `leash`, the reading end of a pipe from the parent process, becomes readable or is

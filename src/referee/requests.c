@@ -22,7 +22,7 @@ static bool is_own_key(const char *field)
 	return message_has_key(REQUEST_OPEN, field) || message_has_key(HELLO_SIT, field);
 }
 
-/* Reads the options of a game and checks that it can begin with them. */
+/* Reads the options of a game and checks that the game can begin with them. */
 static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted,
 		       char error[ERROR_TEXT])
 {
@@ -56,7 +56,7 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 	return true;
 }
 
-/* Opens a table; returns NULL if the client was refused. */
+/* Opens a table; returns NULL if the request was refused. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by,
 			 const struct lobby_message *m)
 {
@@ -113,7 +113,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	return t;
 }
 
-/* Finds a table that this client is allowed to enter; returns NULL if the client was refused. */
+/* Finds a table that this client is allowed to enter; returns NULL if the request was refused. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
 			  const struct lobby_message *m)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Sends lines to clients, and news to the lobby. People at a table are told about that table at
- * once; people in the lobby get all news together, a little later. */
+ * once; people in the lobby get the news in batches, a little later. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,8 +172,8 @@ void news_of_table(struct table *t)
 			say_table(p, t);
 }
 
-/* Adds a person to the news. A league's program is shown only at its table, because the program's
- * owner may be on the server under the same name. */
+/* Adds a person's current state to the news. A league's program is shown only at its table,
+ * because the program's owner may be on the server under the same name. */
 void news_of_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)
@@ -218,7 +218,7 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Tells the lobby how many plies the games at the tables have had. People who are playing are told
+/* Tells the lobby how many plies have been played at each table. People who are playing are told
  * only about their own table. */
 static void tell_plies(struct tables *t)
 {

@@ -94,8 +94,8 @@ static bool all_are_rated(const struct table *t)
 	       (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
-/* Counts the answers from the plies, because a table restored after a restart still has all plies
- * of its game. */
+/* Counts the answers by going through the plies, because a table restored after a restart still
+ * has all plies of its game. */
 static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)

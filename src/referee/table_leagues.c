@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Seats the programs of a league as the league has paired them. Each game gets a new table. */
+/* Seats a league's programs against the opponents that the league has chosen. Each game gets a new
+ * table. */
 #include "referee/tables.h"
 
 #include <string.h>

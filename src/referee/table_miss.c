@@ -48,7 +48,8 @@ void miss_tell(struct table *t, const struct match_event *e)
 
 	if (!s || !s->person || (!late && e->move != MOVE_ILLEGAL))
 		return;
-	/* a player who was away was never asked, so the time that the match measured is used */
+	/* a player who was away was never asked for a move, so the time measured by the match is
+	 * used */
 	away = late && !(s->person->peer && s->person->spoke);
 	a->text = late ? NULL : t->answer ? t->answer : "";
 	a->ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;

@@ -157,9 +157,9 @@ static void end_game(struct table *t)
 
 /* ---- Stepping the match ---- */
 
-/* Answers for players who needn't be asked again. A player who has already chosen a move doesn't
- * have to choose again just because someone else left, and a player who has left plays no more.
- * Returns true if it answered for anyone. */
+/* Answers for players who needn't be asked again: those who have already chosen a move that is
+ * still legal, even if someone else has left since then, and those who have left the game. Returns
+ * true if it answered for anyone. */
 static bool answer_for_them(struct table *t)
 {
 	const unsigned n = match_plies(t->referee.match);
@@ -258,7 +258,8 @@ void play_step(struct table *t)
 	t->due = 0;
 }
 
-/* Tells the players that their questions are about to be dropped. */
+/* Tells the players at the table that they no longer need to answer the questions they were asked.
+ */
 static void drop_questions(struct table *t)
 {
 	for (struct person *p = t->here; p; p = p->next_here)
@@ -328,7 +329,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	play_step(t);
 }
 
-/* ---- Taking back and draws by agreement ---- */
+/* ---- Take-backs and draws by agreement ---- */
 
 unsigned play_undo_plies(const struct table *t, unsigned seat)
 {

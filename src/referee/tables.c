@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "referee/tables_private.h"
 
-/* ---- Restoring the tables that had running games when the server stopped; all players are away at
- * first ---- */
+/* ---- Restoring the tables that had running games when the server stopped; until they reconnect,
+ * all players count as away ---- */
 
 struct restoring {
 	struct tables *all;
@@ -57,7 +57,7 @@ static bool read_settings(struct table *t, const char *text)
 	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
-/* Seats a person whose connection isn't restored yet; returns false if person_new() fails. */
+/* Seats a person whose connection hasn't been restored yet; returns false if person_new() fails. */
 static bool seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
 {
 	struct person *p = person_new(t->all, kept->name, kept->user);
@@ -201,7 +201,7 @@ void tables_free(struct tables *t)
 	free(t);
 }
 
-/* ---- Beginning and finishing a call from outside ---- */
+/* ---- The beginning and the end of each call from outside ---- */
 
 /* Removes programs whose table has been closed, because they have nowhere else to go, and frees
  * closed connections. */

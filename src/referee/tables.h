@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* tables.h - the referee of games between machines: people in a lobby, tables, players and
- * spectators (asobi-table(5)). Lines of clients go in, bytes come out. It knows nothing of sockets,
- * databases or screens. The owner of the connections passes in bytes and gets bytes through
+ * spectators (asobi-table(5)). It knows nothing of sockets, databases or screens. The owner of the
+ * connections passes in the bytes that clients send, and gets the bytes to send to them through
  * callbacks:
  *
- * 	t = tables_new(&config);
- * 	a connection opens: p = tables_come(t, theirs)
- * 	bytes arrive: tables_bytes(p, ...)
- * 	the connection is gone: tables_gone(p)
- * 	at tables_due_ms(t), and after config.wake(): tables_tick(t)
+ *	t = tables_new(&config);
+ *	a connection opens: p = tables_come(t, theirs)
+ *	bytes arrive: tables_bytes(p, ...)
+ *	the connection is gone: tables_gone(p)
+ *	at tables_due_ms(t), and after config.wake(): tables_tick(t)
  *
- * All times are on the clock of base/clock.h. Whatever a client sends or leaves out, it can only
- * harm its own table. */
+ * All times are on the clock of base/clock.h. Whatever a client sends or leaves out, it can harm
+ * only its own table. */
 #ifndef ASOBI_TABLES_H
 #define ASOBI_TABLES_H
 
@@ -29,7 +29,7 @@
  * the writing direction ---- */
 
 /* Limits in characters, and sizes in bytes: TABLES_NAME is enough for a name and NAME_FOLD for a
- * folded name, with the NUL. */
+ * folded name, including the NUL. */
 enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME_FOLD = 256 };
 
 /* Returns true if a name is valid: 1 to `most` characters. It may contain Latin letters (up to
@@ -52,27 +52,30 @@ bool talk_clean(const char *text, unsigned most, char *out, size_t size);
 struct pool;
 
 struct tables_limits {
-	unsigned tables, people; /* the largest numbers of tables and of people at the same time */
-	unsigned own_players;	 /* the largest number of computer players at all tables together */
+	/* the maximum numbers of tables and of people on the server at the same time */
+	unsigned tables, people;
+	/* the largest number of computer players at all tables together at the same time */
+	unsigned own_players;
 	/* The largest number of computer players that all guests from one address together may
 	 * add. */
 	unsigned guest_players;
-	/* The approximate thinking time, for each minute, of all computer players of the guests
-	 * from one address together. */
+	/* The approximate thinking time allowed per minute for all computer players that guests
+	 * from one address have added. */
 	int64_t guest_think_ms;
-	/* The number of lines that a client may send each second, and the number that it may send
-	 * at once; further lines have to wait. */
+	/* The number of lines that a client may send each second on average, and the number that
+	 * it may send in one burst; further lines have to wait. */
 	unsigned lines_a_second, burst;
 	/* How many bytes of a client's lines may wait; a client that sends more is disconnected.
 	 */
 	size_t waiting;
-	int64_t hello_ms;   /* the time limit for a client's first message */
-	int64_t away_ms;    /* how long a seat is reserved after its player lost the connection */
+	int64_t hello_ms; /* the time limit for a client's first message */
+	/* how long a seat is reserved after its player has lost the connection */
+	int64_t away_ms;
 	int64_t idle_ms;    /* how long a table may stay open without activity */
 	int64_t between_ms; /* the shortest break between two games */
 	int64_t own_ms;	    /* the maximum thinking time of a computer player */
 	int64_t program_ms; /* the maximum thinking time of a program at a table without a clock */
-	/* The intervals at which the lobby hears about changes, and about the numbers of plies. */
+	/* The intervals at which the lobby is told about changes and about the numbers of plies. */
 	int64_t news_ms, plies_ms;
 };
 extern const struct tables_limits tables_limits_usual;
@@ -91,8 +94,8 @@ struct tables_config {
 	const char *server; /* the name and the version of the server, such as "asobi-server 1.0" */
 	/* Sends bytes to a client; `theirs` is the value passed to tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
-	/* Called when the tables have ended the exchange with this client. Close the connection
-	 * once everything is sent, and don't call tables_gone(). */
+	/* Called when the tables have finished with this client. Close the connection once
+	 * everything is sent, and don't call tables_gone(). */
 	void (*end)(void *context, void *theirs);
 	void (*wake)(void *context); /* asks for a call of tables_tick() soon */
 	/* Starts checking the password of a name that the keeper knows. The result is passed to
@@ -117,11 +120,11 @@ void tables_free(struct tables *t); /* disconnects all clients and frees the tab
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p); /* reports that the client's connection has ended */
-/* Reports the result of config.login(): the user of the name, or 0 and the reason for the refusal
- * in one sentence. */
+/* Reports the result of config.login(): the user who owns the name, or 0 with the reason for the
+ * refusal in one sentence. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
-/* Returns the time of the next call of tables_tick(), on the monotonic clock; INT64_MAX for never.
- */
+/* Returns the time at which tables_tick() must be called next, on the monotonic clock; INT64_MAX
+ * for never. */
 int64_t tables_due_ms(const struct tables *t);
 void tables_tick(struct tables *t);
 
@@ -130,7 +133,7 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
-/* A description of a table for lists in other parts of the server. The texts are borrowed during
+/* A description of a table for lists in other parts of the server. The texts are valid only during
  * the call. */
 struct tables_row {
 	int64_t id;
@@ -163,21 +166,21 @@ enum league_event {
 	LEAGUE_LEFT,
 	LEAGUE_ILLEGAL, /* the program made an illegal move; the text is its answer */
 	LEAGUE_LATE,	/* the program didn't answer in time */
-	LEAGUE_REFUSED, /* the program refuses the game; the text says why */
+	LEAGUE_REFUSED, /* the program refused the game; the text says why */
 	LEAGUE_SILENT, /* the program didn't answer in time in several games and was disconnected */
 	LEAGUE_FLOODS  /* the program sent too many lines and was disconnected */
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
-/* An illegal or missing answer that made a player lose the game. The struct holds the answer and
- * the position, so that it can be explained at any time. */
+/* An illegal or missing answer that made a player lose the game. The struct holds both the answer
+ * and the position, so the miss can still be explained later. */
 struct kept_miss {
 	unsigned seat;
 	const char *seen;	   /* the position as the seat saw it, in the game's notation */
 	struct miss_answer answer; /* the answer; its text is NULL if the player gave no answer */
 };
 
-/* The number of a saved game that hasn't been written yet. */
+/* The return value for a finished game that hasn't been written yet and therefore has no number. */
 enum { KEPT_UNNUMBERED = -1 };
 
 struct tables_leagues {
@@ -215,7 +218,7 @@ struct league_game {
 };
 /* Begins a game of a league; returns false if one of the players isn't free. */
 bool tables_league_begin(struct tables *t, const struct league_game *g);
-/* Lists the programs that are connected, and tells whether each is free and since when. */
+/* Lists the connected programs, and for each one whether it is free and since when. */
 void tables_league_each(const struct tables *t, int64_t league,
 			void (*each)(void *context, int64_t user, bool free, int64_t since_ms),
 			void *context);
@@ -231,7 +234,7 @@ void tables_league_meetings(const struct tables *t, int64_t league,
 
 /* ---- The keeper: it saves what must survive the end of the process: registered names, ratings,
  * finished games, and running games ply by ply. The owner of a database provides these functions.
- * They wait for nothing but the disk, and report failures by themselves. ---- */
+ * They may wait only for the disk, and report failures themselves. ---- */
 
 struct kept_seat {
 	int holder, kind; /* numbers that only the referee can interpret */
@@ -265,8 +268,8 @@ struct kept_game {
 	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
 	/* The league and the number of the pairing; 0 if the game belongs to no league. */
 	int64_t league, meeting;
-	/* For each seat, the number of answers, and the number of illegal or missing answers among
-	 * them (misses); `late` counts only the missing ones. */
+	/* For each seat, the number of legal moves, and the number of illegal or missing answers
+	 * (misses); `late` counts only the missing ones. */
 	struct kept_answers {
 		unsigned moves, misses, late;
 		int64_t us, slowest_us;
@@ -274,8 +277,8 @@ struct kept_game {
 };
 
 struct tables_keeper {
-	/* Finds the user who owns a name, and its registered spelling; returns 0 if nobody owns it.
-	 */
+	/* Finds the user who owns a name, and the registered spelling of the name; returns 0 if
+	 * nobody owns it. */
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 
 	/* These functions tell whether a moderator's order is in force: a banned name may not join,
@@ -290,7 +293,7 @@ struct tables_keeper {
 	/* Looks up a user's rating in a game. Returns false if the user has never played a rated
 	 * game of this kind. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);
-	/* Lists the best players of a game, at most `most` of them, the best one first. */
+	/* Lists up to `most` of the best players of a game, best first. */
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s),
 		    void *each_context);

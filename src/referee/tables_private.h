@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - declarations shared by the referee's files. Each file calls only functions of
  * the files named before it: say.c writes lines, table_keep.c reports to the keeper, ask.c talks
- * with players and spectators, guests.c limits the load of guests, league_tell.c reports to the
- * keeper of the leagues, table_miss.c explains answers that lost, table_play.c lets the table's
- * referee (referee.h) play the game, seating.c fills the seats, people.c connects and removes
- * people, table_leagues.c seats the programs of leagues, requests.c handles requests from people,
- * entry.c lets clients in, and tables.c is the public interface. */
+ * with players and spectators, guests.c limits the load caused by guests, league_tell.c reports to
+ * the keeper of the leagues, table_miss.c explains illegal or missing answers that lost a game,
+ * table_play.c lets the table's referee (referee.h) play the game, seating.c fills the seats,
+ * people.c connects and removes people, table_leagues.c seats the programs of leagues, requests.c
+ * handles requests from people, entry.c lets clients in, and tables.c is the public interface. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -52,15 +52,15 @@ struct person {
 	struct tables *all;
 	struct person *next, *before;
 	char name[TABLES_NAME];
-	int64_t user; /* the keeper's number of the user; 0 for a guest */
+	int64_t user; /* the user's number in the keeper's records; 0 for a guest */
 	enum { IN_LOBBY, A_PROGRAM, A_BOT, IN_LEAGUE } kind;
 	const struct game *bot_of;
 	int64_t league; /* the number of the league; used only with IN_LEAGUE */
 	int64_t free_since;
 	/* The number of consecutive games in which the program didn't answer in time. */
 	unsigned silent;
-	/* True if, in one of these games, the program sent too many lines, and its answer
-	 * therefore couldn't be read in time. */
+	/* True if the program sent too many lines in one of the games counted in `silent`, so its
+	 * answer couldn't be read in time. */
 	bool floods;
 	struct peer *peer; /* the connection; NULL if it is lost */
 	/* The person's ticket; "" after a restart of the server, when only its hash is known. */
@@ -86,7 +86,7 @@ struct person {
 	unsigned shown; /* the number of plies of the game that this person has been shown */
 	/* When the last question was asked and how long the answer may take; 0 for no limit. */
 	int64_t asked_at, asked_ms;
-	/* True while a program's answer is being checked; its question isn't open any more. */
+	/* True while a program's answer is being checked; the question is then no longer open. */
 	bool answers;
 };
 
@@ -107,7 +107,7 @@ struct seat_at {
 	unsigned committed_at; /* the number of plies in the game when the player answered */
 	enum offer_kind offer;
 	bool accepts;
-	struct kept_answers answers; /* the answers that this seat has given in the current game */
+	struct kept_answers answers; /* counts of the answers from this seat in the current game */
 	/* The name of the player who began the game in this seat; rated_user is that player's user
 	 * number. */
 	char rated_name[TABLES_NAME];
@@ -127,7 +127,7 @@ struct table {
 	uint64_t seed; /* the seed of the league's game; 0 for a random one */
 	/* The key for this game, from which the seeds that are sent to the players are computed. */
 	struct secret secret;
-	unsigned delay;		/* how many plies the spectators are behind the game */
+	unsigned delay;		/* how many plies the spectators lag behind the game */
 	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;
@@ -164,9 +164,9 @@ struct tables {
 	struct person *people;
 	struct table *tables;
 	unsigned n_peers, n_people, n_tables, n_own;
-	struct account *accounts; /* the computer players' accounts by address; only guests.c uses
-				     them */
-	struct strbuf gone;	  /* news that people have left or tables were closed */
+	/* the accounts of thinking time, one for each address; only guests.c uses them */
+	struct account *accounts;
+	struct strbuf gone; /* news that people have left or tables were closed */
 	bool news;
 	int64_t news_at; /* the time by which the news must be sent */
 	/* True if some table has a new number of plies; the numbers are sent at `plies_at`. */
@@ -200,22 +200,22 @@ void news_of_table(struct table *t);
 void news_of_person(struct person *p);
 void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
-/* Tells the lobby about the table's number of plies, but about nothing else; this happens only
- * from time to time. */
+/* Tells the lobby only the table's new number of plies. These numbers are collected and sent at
+ * intervals. */
 void news_of_plies(struct table *t);
 void news_tell(struct tables *t); /* sends the news collected for the lobby, if it is due */
 void peers_flush(struct tables *t);
-/* Returns true if the client sent too many lines and some still have to wait. */
+/* Returns true if the client sent too many lines and some of them are still waiting. */
 bool peer_waits(const struct peer *p);
 
-/* ---- ask.c: telling the game to players and spectators ---- */
+/* ---- ask.c: reporting the game to players and spectators ---- */
 
 void show_begin(struct person *p); /* marks this person as knowing nothing about the game yet */
 /* Tells the person everything that they may know by now, and asks for a move if it is their turn.
  */
 void show_all(struct person *p);
 void show_clock(struct table *t);
-/* Returns the reason for the end of the game, in one word. */
+/* Returns one word for the reason why the game ended. */
 const char *over_reason(const struct table *t);
 void show_stop(struct person *p); /* tells this person that the question is dropped */
 
@@ -329,7 +329,7 @@ void person_gone(struct person *p);
 void person_lost(struct person *p); /* called when a person's connection is lost */
 void person_bye(struct person *p);
 void come_back(struct person *p); /* tells a returning person everything about their table */
-/* Sends the whole lobby to a person. */
+/* Sends a person the complete state of the lobby. */
 void say_lobby(struct person *p);
 void peer_end(struct peer *p); /* ends a connection: nothing more is sent or read */
 void peer_free(struct peer *p);
@@ -353,7 +353,7 @@ void lobby_request(struct person *p, const struct lobby_message *m);
  * a long time. */
 void league_close(struct table *t);
 
-/* ---- entry.c: handling every line of a client ---- */
+/* ---- entry.c: handling each line from a client ---- */
 
 void hear_request(struct peer *p, char *line);
 /* Receives the result of a password check. Returns true if the client's first message has to be

@@ -18,10 +18,10 @@
  * its bucket. An unused slot is all zero. */
 struct memory {
 	unsigned char *slots;
-	size_t bytes; /* the size of all slots in bytes */
-	/* The number of slots minus 1, to get an index from the low bits of a hash. */
+	size_t bytes; /* the total size of all slots, in bytes */
+	/* The number of slots minus 1, used to get an index from the low bits of a hash. */
 	uint64_t mask;
-	unsigned shift; /* the shift to get an index from the high bits of a hash */
+	unsigned shift; /* the shift that turns the high bits of a hash into an index */
 	uint16_t age;	/* written into slots to tell old entries from new ones; never 0 */
 };
 
@@ -51,8 +51,8 @@ static inline void *memory_bucket(const struct memory *m, const struct memory_ki
 	return m->slots + (k->place(m, position) & ~(uint64_t)(k->bucket - 1)) * k->slot_bytes;
 }
 
-/* Begins to load a position's bucket from memory. Call this a while before the bucket is needed,
- * because a large table doesn't fit in the processor's cache. */
+/* Starts loading a position's bucket into the processor's cache. Call this some time before the
+ * bucket is needed, because a large table doesn't fit in the cache. */
 static inline void memory_prefetch(const struct memory *m, const struct memory_kind *k,
 				   const void *position)
 {
@@ -107,7 +107,7 @@ struct limit {
 	bool stopped;	  /* true once the budget is spent, which makes the results meaningless */
 };
 
-/* Begins a new question to the search; the budget is checked at the next node. */
+/* Prepares the limit for a new question; the budget is checked at the next node. */
 static inline void limit_begin(struct limit *l, struct budget *budget)
 {
 	l->budget = budget;
@@ -117,7 +117,7 @@ static inline void limit_begin(struct limit *l, struct budget *budget)
 
 void limit_look(struct limit *l, unsigned every, unsigned counted);
 
-/* Counts a node and returns true if the search must stop. The budget is checked after `every`
+/* Counts a node and returns true if the search must stop. The budget is checked once every `every`
  * nodes, and each check adds `counted` nodes to it. */
 static inline bool limit_spent(struct limit *l, unsigned every, unsigned counted)
 {
@@ -133,7 +133,7 @@ struct ranked {
 	uint16_t item; /* the item to try: a move, a cell, or an index into another list */
 };
 
-/* Inserts an item into a sorted list of n; equal items keep their order. */
+/* Inserts an item into a sorted list of n items; equal items keep their order. */
 static inline void order_insert(struct ranked *list, unsigned n, unsigned item, int32_t value)
 {
 	for (; n && list[n - 1].value < value; n--) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Commands that create accounts for a whole class from a list, and tokens for programs. */
+/* Commands that create accounts for a whole class from a list, and a command that creates tokens
+ * for programs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

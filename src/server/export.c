@@ -8,8 +8,8 @@
 #include "server/store/store.h"
 #include "server/tasks.h"
 
-/* ---- Exporting series as matches for many machines: one shell line for each task, to be run by
- * GNU parallel or as a Slurm array, and joined by `asobi merge` ---- */
+/* ---- Exporting series as matches for many machines: one shell command for each task, for GNU
+ * parallel or a Slurm array; `asobi merge` combines the results ---- */
 
 enum { MOST_PARTS = 64 };
 

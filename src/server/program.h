@@ -74,13 +74,13 @@ struct options {
 	char *file; /* the text of the file that --config names */
 };
 
-/* Reads the command line, and fills in missing options from the file of --config. Returns false
- * with an error message of one sentence if something is wrong. With --help or --version, the rest
+/* Reads the command line, and fills in missing options from the file of --config. If something is
+ * wrong, returns false and stores a one-sentence error message. With --help or --version, the rest
  * isn't checked. */
 bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT]);
 void options_free(struct options *o);
-/* Returns the value of the option --lang, wherever it stands on the command line, or NULL. The
- * language is needed before any message is printed. */
+/* Returns the value of the option --lang, wherever it stands on the command line; NULL if it isn't
+ * given. The language is needed before any message is printed. */
 const char *options_language(int argc, char **argv);
 
 /* ---- The commands ---- */
@@ -91,8 +91,8 @@ enum { DONE = 0, FAILED = 1, MISUSED = 2 };
 /* Prints one sentence to stderr and returns MISUSED. */
 int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Each of these commands returns its exit status. o->words holds the command's arguments, after its
- * own name. */
+/* Each of these commands returns its exit status. o->words holds the command's name, followed by
+ * its arguments. */
 int cmd_serve(const struct options *o);
 int cmd_admin(const struct options *o); /* the commands "admin" and "user" */
 int cmd_check(const struct options *o);

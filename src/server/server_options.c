@@ -106,8 +106,8 @@ static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *fo
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
 
 	if (n >= 0 && n < ERROR_TEXT)
-		/* the format may be passed on, because all formats come from this file and contain
-		 * one %s */
+		/* this format isn't a literal, but all formats come from this file and contain one
+		 * %s */
 		snprintf(error + n, ERROR_TEXT - (size_t)n, format, what);
 	return false;
 }

@@ -320,7 +320,7 @@ static void close_rooms(struct server *s)
 		pool_free(s->seats_thinkers.pool);
 }
 
-/* ---- Locking the directory, for one server only ---- */
+/* ---- Locking the data directory, so that only one server uses it ---- */
 
 static bool lock_directory(struct server *s, const char *dir, char error[ERROR_TEXT])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tasks.h - matches distributed over many machines: writes a directory with one shell command line
- * for each match, to be run with GNU parallel or as a Slurm job array, and with room for the
- * players' programs. */
+ * for each match, to be run with GNU parallel or as a Slurm job array. The players' programs can
+ * be placed in the same directory. */
 #ifndef ASOBI_SERVER_TASKS_H
 #define ASOBI_SERVER_TASKS_H
 
@@ -22,8 +22,8 @@ enum { TASK_PROGRAM = 64 };
  * accepts a player. */
 void task_program(int64_t user, char program[TASK_PROGRAM]);
 void tasks_quote(struct strbuf *sb, const char *text); /* quotes a text for the shell */
-/* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false with an error message
- * of one sentence on failure. */
+/* Writes the files tasks, job.sh, merge.sh and programs.txt. On failure, returns false and stores
+ * a one-sentence error message. */
 bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char error[ERROR_TEXT]);
 void tasks_say_how(const struct tasks *t);
 void tasks_free(struct tasks *t);

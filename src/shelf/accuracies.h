@@ -12,7 +12,7 @@
 
 #include "asobi/game.h"
 
-/* The parts are thirds of the plies of a game. */
+/* PART_WHOLE is the whole game; each of the other parts is a third of its plies. */
 enum { PART_WHOLE, PART_OPENING, PART_MIDDLE, PART_END, PARTS };
 struct accuracies {
 	struct game_accuracy {

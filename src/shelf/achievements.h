@@ -10,12 +10,14 @@
 
 enum { ACHIEVEMENT_TEXT = 128 };
 struct achievement {
-	char key[24]; /* a word for programs, which never changes: "level:3", "pattern", "week" */
+	/* a fixed key for use by programs, never translated or changed: "level:3", "pattern",
+	 * "week" */
+	char key[24];
 	char text[ACHIEVEMENT_TEXT]; /* the text of the achievement, translated */
 	bool reached;
 };
 /* Gets achievement number `i` of a game, or of all games together if `g` is NULL; returns false if
- * there are fewer. */
+ * `i` is too large. */
 bool achievement_at(const struct past *p, const struct lessons *l, const struct diary *d,
 		    const struct game *g, unsigned i, struct achievement *out);
 

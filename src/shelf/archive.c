@@ -110,8 +110,8 @@ bool archive_has(const struct game *g)
 	return found;
 }
 
-/* Parses a record and frees its text. If the text is NULL, this returns false, because reading has
- * already failed and the error was written. */
+/* Parses a record and frees its text. Returns false if the text is NULL, which means that reading
+ * it failed and the error has already been written. */
 static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 {
 	bool ok = text && record_parse(out, text, error);

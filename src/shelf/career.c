@@ -229,7 +229,7 @@ static void add_streak(struct strbuf *sb, const struct career_game *g)
 		sb_addf(sb, _("Winning streak: now %u, longest %u."), g->streak, g->longest);
 }
 
-/* Adds how often each rank was reached, down to the lowest rank that occurred. */
+/* Appends how often the player reached each rank, down to the lowest rank that occurred. */
 static void add_places(struct strbuf *sb, const struct career_game *g)
 {
 	unsigned last = MAX_SEATS;

@@ -11,7 +11,8 @@ struct career_tally {
 	unsigned games, wins, draws, losses;
 };
 struct career_opponent {
-	/* The players as in the record; several opponents are joined, as in "level:3, random". */
+	/* The opponent as in the record; if there are several, their names are joined, as in
+	 * "level:3, random". */
 	char *who;
 	struct career_tally tally;
 };
@@ -41,10 +42,11 @@ struct career_game {
 	 * own best result. */
 	struct career_best best[CAREER_BESTS];
 	size_t n_best;
-	/* The number of games that several people played together, which count for nobody. */
+	/* The number of games that several people played together. They don't count as anyone's
+	 * result. */
 	unsigned shared;
-	/* The number of practice games, with moves taken back or hints; they are listed but not
-	 * counted. */
+	/* The number of practice games (with moves taken back or hints). They are listed, but not
+	 * counted in the statistics. */
 	unsigned practice;
 	/* In games for two players: how the games in each seat ended. */
 	struct career_tally side[2];
@@ -73,7 +75,8 @@ bool career_has(const struct career_game *g);
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
-/* Writes a sentence on which games the statistics leave out; returns 0 if all games are counted. */
+/* Writes a sentence that says which games the statistics leave out; returns 0 if all games are
+ * counted. */
 size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

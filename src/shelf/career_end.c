@@ -59,7 +59,7 @@ char *career_who(const struct record *r)
 	return sb_take(&sb);
 }
 
-/* Returns the player's rank from 1. Players with equal points share the better rank. */
+/* Returns the player's rank, counted from 1. Players with equal points share the better rank. */
 static unsigned place_of(const struct record *r, const int points[MAX_SEATS], unsigned seat)
 {
 	unsigned place = 1;

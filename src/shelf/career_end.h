@@ -15,16 +15,18 @@ enum career_kind {
 	 * including the person, share the first rank. */
 	CAREER_LOST,
 	CAREER_ALONE, /* one person in a game for one player */
-	CAREER_SHARED /* several people played the game, or nobody */
+	CAREER_SHARED /* several people played the game, or none did */
 };
 struct career_end {
 	enum career_kind kind;
-	unsigned place; /* the rank from 1 in a game of more than two players; otherwise 0 */
+	/* the rank, counted from 1, in a game with more than two players; otherwise 0 */
+	unsigned place;
 	/* The result of a game for one player: the game's first measure, or NO_MEASURE if the goal
 	 * wasn't reached. */
 	int result;
 	bool practice;
-	unsigned winner; /* for CAREER_SHARED: the seat of the winner, from 1; 0 for a draw */
+	/* for CAREER_SHARED: the seat of the winner, counted from 1; 0 for a draw */
+	unsigned winner;
 };
 struct career_end career_end(const struct record *r);
 /* Returns the seat of the only person at the table; -1 if no person or more than one played. */
@@ -32,12 +34,12 @@ int career_seat(const struct record *r);
 /* Returns how many people played, and sets `*first` to the first seat that a person had. */
 unsigned career_people(const struct record *r, unsigned *first);
 
-/* Returns the option by which the best results of a game for one player are separated, with one
- * best result for each value of the option. Returns -1 if the game has no option of this kind. */
+/* Returns the option that has a separate best result for each of its values, in a game for one
+ * player. Returns -1 if the game has no such option. */
 int career_apart(const struct game *g);
 
-/* Returns a text that names the opponents. The text doesn't depend on who had which seat, so equal
- * groups of opponents can be found. The caller frees it. */
+/* Returns a text that names the opponents. The text doesn't depend on who had which seat, so that
+ * games against the same opponents can be found. The caller frees it. */
 char *career_who(const struct record *r);
 
 #endif

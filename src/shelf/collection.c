@@ -42,7 +42,7 @@ static bool has_head(FILE *f)
 	return text_line(f, head, sizeof head) == TEXT_LINE && !strcmp(head, HEAD);
 }
 
-/* Opens a regular file only; opening a pipe would block. */
+/* Opens a file only if it is a regular file, because opening a pipe would block. */
 static FILE *open_file(const char *path)
 {
 	struct stat st;

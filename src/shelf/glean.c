@@ -19,7 +19,7 @@ static const char *name_of(const char *path)
 	return strrchr(path, '/') + 1;
 }
 
-/* Returns true if a file name can stand at the end of a line in the file "lessons". */
+/* Returns true if a file name can be stored as the last word of a line in the file "lessons". */
 static bool fits_a_line(const char *name)
 {
 	return !isspace((unsigned char)name[0]) && !strpbrk(name, "\n\r");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* glean.h - searches saved games for moves at which a person could have done better, and can set
- * up the position before each of these mistakes again. Each game is searched only once. Games that
- * several people played aren't searched, because it isn't clear who made the mistakes. */
+/* glean.h - searches saved games for a person's mistakes, and can set up the position before each
+ * mistake again. Each game is searched only once. Games that several people played aren't
+ * searched, because it isn't clear who made the mistakes. */
 #ifndef ASOBI_GLEAN_H
 #define ASOBI_GLEAN_H
 
@@ -43,24 +43,24 @@ struct gleaning {
 };
 /* Searches a game for mistakes. Any thread may call it. */
 struct gleaning glean_slips(const char *path, atomic_bool *cancel);
-/* Saves the accuracy and the mistakes found in the game that was taken last, and frees the result
- * of the search. Returns false with a message if it fails. */
+/* Saves the accuracy and the mistakes found in the last game taken from the backlog, and frees the
+ * result of the search. Returns false with a message if it fails. */
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
 		char error[ERROR_TEXT]);
 
-/* Sets up the position of a mistake in its game, with the seat of the person who made it. The
- * caller owns `*record`, which must outlive the attempt. Returns false and writes one sentence if
- * the game is gone or has changed. */
+/* Begins an attempt at the position in which a mistake was made, for the seat of the person who
+ * made it. The caller owns `*record`, which must outlive the attempt. Returns false and writes one
+ * sentence if the game is gone or has changed. */
 bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
 		  char error[ERROR_TEXT]);
-/* Shows the position of a mistake without judging its moves: sets `seen` and `seat` of the puzzle,
- * which the caller frees. Returns false like lesson_begin(). */
+/* Sets up the position of a mistake only to show it: sets `seen` and `seat` of the puzzle, which
+ * the caller frees. Fails in the same cases as lesson_begin(). */
 bool lesson_show(const struct lesson *lesson, struct puzzle *out, char error[ERROR_TEXT]);
 
 /* ---- Translated texts, whose lines end with a newline; the caller frees them ---- */
 
-/* Returns a text that the person can copy and share. It contains the number of right answers of
- * the day and a block character for each answer. */
+/* Returns a text that the person can copy and share. It contains the number of questions answered
+ * correctly on that day, and a block character for each answer. */
 char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs);
 /* Returns a summary of the drill for one game, or for all games if `g` is NULL: for how many days
  * in a row the person has answered, how many questions are left for today and tomorrow, how many

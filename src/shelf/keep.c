@@ -192,8 +192,8 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		/* The game is saved as unfinished, so that it isn't lost and can be archived when
-		 * it is continued. */
+		/* Save the game as unfinished, so that it isn't lost. It can still be archived
+		 * when it is continued. */
 		write_game(m, k, why);
 		return false;
 	}

@@ -2,19 +2,19 @@
 /* keep.h - saves a game that people play, from its first move to its end.
  *
  * The user interface calls keep_game() after every change (tui/table/table.c, cli/plain/plain.c).
- * An unfinished game is a file of its own under the XDG state directory: one text record
+ * Each unfinished game has its own file under the XDG state directory: one text record
  * (asobi/record.h), locked by the program that plays the game. When the game is over, keep_end()
  * writes this record and the time into a new file of the archive (shelf/archive.h), under the XDG
- * data directory. Then the unfinished game is deleted. So the game is always in one of the two
- * places, even if the program is killed, and no game ever overwrites another.
+ * data directory. Then the file of the unfinished game is deleted. So the game is always in one of
+ * the two places, even if the program is killed, and no game ever overwrites another.
  *
- * If writing fails, `lost` holds one sentence, and the next change tries again. If writing still
- * fails when the game is over, the loss is noted (base/loss.h): main() reports it unless the user
- * interface did, and the program ends with status 1.
+ * If writing fails, `lost` holds one sentence, and Asobi tries again after the next change. If
+ * writing still fails when the game is over, the loss is noted (base/loss.h): main() reports it
+ * unless the user interface did, and the program ends with status 1.
  *
- * Other games are saved in other ways. Of a game at a server's table, only the end is saved here
- * (tui/lobby/afar.c). A server has a database (referee/keep.c). Matches of programs are saved in
- * the place that `--save` names (cli/event/event_run.c). */
+ * Some games are saved in other ways. When a game at a server's table is over, only the finished
+ * game is saved here (tui/lobby/afar.c). A server has a database (referee/keep.c). Matches of
+ * programs are saved at the path that `--save` gives (cli/event/event_run.c). */
 #ifndef ASOBI_KEEP_H
 #define ASOBI_KEEP_H
 
@@ -23,7 +23,7 @@
 /* What a user interface has to remember about saving the current game or series. At the start of a
  * new game or series, all members are zero. */
 struct keeping {
-	/* The number in the file name of the unfinished game, which is locked; 0 if there is no
+	/* The number in the name of the unfinished game's file, which is locked; 0 if there is no
 	 * file yet. */
 	unsigned number;
 	/* When a continued game was last saved, in seconds since 1970; 0 for a new game. */

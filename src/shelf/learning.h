@@ -20,8 +20,9 @@ struct learning {
 		const struct step *step;
 		bool done;
 		int64_t last; /* the day of the last answer that counted */
-		int64_t due;  /* the day from which the step comes back; STEP_NEVER if it doesn't
-				 come back */
+		/* the first day on which the step is asked again; STEP_NEVER if it won't be
+		 * asked again */
+		int64_t due;
 		unsigned wait;
 	} * at;
 	size_t len;
@@ -39,16 +40,16 @@ bool learning_add(struct learning *l, int64_t day, const struct step *s, bool ri
 /* Returns what is known about a step; NULL if the player never tried it. */
 const struct step_progress *learning_find(const struct learning *l, const struct step *s);
 bool learning_done(const struct learning *l, const struct step *s);
-/* Returns true if the step comes back on that day. */
+/* Returns true if the step is due on that day or has been due since an earlier day. */
 bool learning_due(const struct learning *l, const struct step *s, int64_t day);
-/* Counts the steps of a game: all steps, the steps that are done, and the steps that come back on
- * that day. */
+/* What learning_count() returns for a game: the number of all steps, of those that are done, and
+ * of those due on that day. */
 struct learning_count {
 	unsigned all, done, due;
 };
 struct learning_count learning_count(const struct learning *l, const struct game *g, int64_t day);
 
-/* ---- One sitting: the order in which the steps of a game are asked ---- */
+/* ---- One sitting: the order in which the steps of a game are shown ---- */
 
 enum { MOST_STEPS = 32 };
 struct sitting {
@@ -58,7 +59,7 @@ struct sitting {
 /* Fills the queue with the steps that come back on that day and the steps that aren't done yet. If
  * there are none, fills the queue with all steps of the game. */
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
-/* Returns the step to ask now; NULL at the end of the sitting. */
+/* Returns the step to show now; NULL at the end of the sitting. */
 const struct step *sitting_step(const struct sitting *s);
 /* Goes on to the next step. A step that the player failed comes back after the next one. */
 void sitting_next(struct sitting *s, bool failed);

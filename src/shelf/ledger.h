@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h - files beside the finished games that consist of independent lines. These files only
- * grow, and two programs may append to a file at the same time. */
+/* ledger.h - files that consist of independent lines, stored beside the finished games. The files
+ * only grow, and two programs may append to a file at the same time. */
 #ifndef ASOBI_LEDGER_H
 #define ASOBI_LEDGER_H
 

@@ -250,7 +250,7 @@ static bool comes_back(const struct lesson *e, int64_t day)
 	return !is_new(e) && e->due <= day && e->last != day;
 }
 
-/* Returns how many more new lessons may be asked on that day. */
+/* Returns how many more new lessons may be shown on that day. */
 static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 {
 	unsigned begun = 0;

@@ -33,9 +33,11 @@ struct lesson {
 	int64_t first, last;
 	/* The index of the lesson's current waiting time, in a list of 1, 3, 7 and 20 days. */
 	unsigned step;
-	unsigned right, wrong; /* the number of days with a right or a wrong answer */
-	bool gone; /* true if the mistake can't be asked any more because its game can't be shown */
-	/* True if the lesson isn't asked until lessons_recall() is called, so that other lessons
+	unsigned right, wrong; /* the number of days with a right answer, and with a wrong one */
+	/* true if the user can't be asked about the mistake any more because its game can't be
+	 * shown */
+	bool gone;
+	/* True if the lesson isn't shown until lessons_recall() is called, so that other lessons
 	 * come first. */
 	bool put_off;
 };
@@ -57,9 +59,10 @@ struct lessons {
 struct lessons lessons_read(void);
 void lessons_free(struct lessons *l);
 bool lessons_have_read(const struct lessons *l, const char *file);
-/* Writes the mistakes found in a game, together with the note that the game was searched. Both are
- * written at once, so the file contains each game completely or not at all. If writing fails,
- * returns false with a message; the mistakes then remain in memory only. */
+/* A mistake found in a game. lessons_add() writes the mistakes of a game together with the note
+ * that the game was searched. Both are written at once, so the file contains each game completely
+ * or not at all. If writing fails, lessons_add() returns false with a message; the mistakes then
+ * remain in memory only. */
 struct mistake {
 	unsigned ply;
 	const char *pattern;
@@ -71,10 +74,10 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right,
 		    char error[ERROR_TEXT]);
 
-/* Returns the lesson to ask next on that day. The lesson belongs to the game `g`, or to any game
- * if `g` is NULL. Lessons that come back are asked first, starting with the one that has been due
+/* Returns the lesson to show next on that day. The lesson belongs to the game `g`, or to any game
+ * if `g` is NULL. Lessons that come back are shown first, starting with the one that has been due
  * longest. Then new lessons follow, up to the daily limit; those of the latest games come first.
- * Returns NULL if there is no lesson to ask. */
+ * Returns NULL if there is no lesson to show. */
 struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct game *g);
 void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l); /* makes lessons that were put off available again */
@@ -82,7 +85,7 @@ struct lessons_count {
 	unsigned all, learnt, gone;
 	/* The number of lessons answered today, and how many of these answers were right. */
 	unsigned today, right;
-	unsigned due;	   /* the number of lessons still to be asked today */
+	unsigned due;	   /* the number of lessons still to be shown today */
 	unsigned tomorrow; /* the number of lessons due tomorrow if all of today's are answered */
 };
 struct lessons_count lessons_count(const struct lessons *l, int64_t day, const struct game *g);
@@ -96,8 +99,8 @@ unsigned lessons_streak(const struct lessons *l, int64_t today);
 unsigned lessons_wait(unsigned step);
 unsigned lessons_waiting(const struct lessons *l, const struct game *g, unsigned step);
 
-/* Lists the kinds of mistakes of a game, or of all games if `g` is NULL, the most frequent first.
- * The caller frees the list. */
+/* One kind of mistake in a game. lessons_kinds() lists the kinds for the game `g`, or for all
+ * games if `g` is NULL, the most frequent first. The caller frees the list. */
 struct lessons_kind {
 	const struct game *game;
 	const struct pattern *pattern; /* NULL if this version doesn't know this kind of mistake */

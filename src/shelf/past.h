@@ -39,9 +39,9 @@ void past_read(struct past *p);
 /* Reads for the given number of milliseconds; returns true when everything has been read. */
 bool past_read_on(struct past *p, int ms);
 void past_free(struct past *p);
-/* Returns the latest counted game before the one with index `*at`, and sets `*at` to its index.
- * Considers only games of the kind `g`, or games of all kinds if `g` is NULL. Returns NULL if
- * there is no earlier game. Set *at to p->n before the first call. */
+/* Returns the latest counted game before the one with index `*at`, and sets `*at` to the index of
+ * the returned game. Considers only games of the kind `g`, or games of all kinds if `g` is NULL.
+ * Returns NULL if there is no earlier game. Set *at to p->n before the first call. */
 const struct past_game *past_before(const struct past *p, const struct game *g, size_t *at);
 /* Computes the mean accuracy in each part of a game (such as the opening), over the latest `most`
  * counted games that were reviewed, and returns the number of these games. A part whose accuracy

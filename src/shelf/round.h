@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* round.h - a round of puzzles from the packs (match/pack.h), one after another. In a practice
- * round, the puzzles come from the easiest to the hardest. A streak goes on, with harder and
- * harder puzzles, as long as the player makes no error; one puzzle may be skipped. Finished
- * streaks are lines of the file "puzzles" beside the finished games:
+/* round.h - a round of puzzles from the packs (match/pack.h), one after another. A practice round
+ * begins with the easiest puzzle and ends with the hardest. A streak goes on, with harder and
+ * harder puzzles, until the player makes an error; one puzzle may be skipped. Each finished streak
+ * is a line in the file "puzzles" beside the finished games:
  *
  *	2026-11-27 hamlet 7	(seven puzzles in a row; or "all" for puzzles of all games) */
 #ifndef ASOBI_ROUND_H
@@ -20,9 +20,9 @@ struct puzzle_round {
 	bool skipped, over;
 	unsigned asked;
 	bool right[ROUND_MOST]; /* the results of the puzzles so far; a skipped one has none */
-	/* marks the puzzles that were asked, by their index in all_packed; owned */
+	/* marks the puzzles that have been shown, by their index in all_packed; owned */
 	bool *used;
-	/* For streaks: the longest one of today and the longest one ever, both counting the current
+	/* For streaks: today's longest streak and the longest one ever, both including the current
 	 * one. */
 	unsigned today, best;
 };
@@ -33,8 +33,8 @@ void round_copy(struct puzzle_round *to, const struct puzzle_round *from);
 void round_free(struct puzzle_round *r);
 /* Begins an attempt at the next puzzle. Returns false if none is left or the streak is over. */
 bool round_next(struct puzzle_round *r, int64_t day, struct attempt *a);
-/* Records how the attempt ended; does nothing while the attempt goes on. Returns false with a
- * message if a streak that has ended can't be saved. */
+/* Records how the attempt ended; does nothing if it hasn't ended yet. Returns false with a message
+ * if a streak that has ended can't be saved. */
 bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 		char error[ERROR_TEXT]);
 /* Skips the puzzle. In a streak, only one puzzle may be skipped; any further call returns false.

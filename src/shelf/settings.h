@@ -59,7 +59,7 @@ enum { LONGEST_DELAY_MS = 600000, USUAL_DELAY = -1 };
 struct complaint {
 	unsigned line; /* the line number, from 1 */
 	enum { NO_SETTING, NO_VALUE, NO_KEY, NO_COLOUR, NO_PLAYERS, TWICE } what;
-	char text[96]; /* the wrong word in the line, shortened if it is long */
+	char text[96]; /* the invalid word in the line, shortened if it is long */
 	char key[SETTING_NAME];
 };
 

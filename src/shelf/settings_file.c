@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the settings into their file and keeps everything that a person wrote there. */
+/* Writes the settings into their file. Everything that a person wrote there is preserved. */
 #include "shelf/settings.h"
 
 #include <errno.h>
@@ -87,8 +87,8 @@ static void list_entries(struct file *f, const struct settings *s)
 	add_players(f, s);
 }
 
-/* Returns true if this line sets the key. With `remarks`, returns true instead for a comment that
- * would set the key without its '#'. */
+/* Returns true if this line sets the key. With `remarks`, instead returns true for a comment that
+ * would set the key if its '#' were removed. */
 static bool is_line_of(const char *line, const char *key, bool remarks)
 {
 	size_t at = strspn(line, " \t");
@@ -127,7 +127,7 @@ static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 }
 
 /* Finds the line of each setting: the last line that sets the key or, if there is none, a comment
- * that would set it without its '#'. */
+ * that would set the key if its '#' were removed. */
 static void find_lines(struct file *f, char *const *lines, size_t n)
 {
 	for (unsigned i = 0; i < f->n; i++) {

@@ -51,7 +51,7 @@ static double variance_of(const struct results *r, double mean)
 
 /* Returns the estimate of the share if the player won all points. If the true share is s, the
  * chance of winning n times in a row is at most s^n. So with a true share below 0.025^(1/n), this
- * result would occur less than once in 40 times. This is the bound of C. J. Clopper and E. S.
+ * result would occur in fewer than 1 of 40 cases. This is the bound of C. J. Clopper and E. S.
  * Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial",
  * Biometrika 26, 1934. */
 static struct estimate all_won(unsigned long n)
@@ -73,11 +73,11 @@ static struct estimate share_of(const struct results *r, double mean, double var
 	return e;
 }
 
-/* Returns the chance that the true share is above one half, if nothing was known before. Under the
- * usual flat prior, the share follows Student's t around the mean (A. Gelman et al., Bayesian Data
- * Analysis, 3rd ed. 2013, section 3.2), so the chance exceeds 0.975 when one half is below the
- * interval. If all results are equal, only their direction is used: after n successes the share
- * has a beta(n + 1, 1) distribution (section 2.1). */
+/* Returns the probability that the true share is above one half, assuming no prior knowledge.
+ * Under the usual flat prior, the share follows Student's t around the mean (A. Gelman et al.,
+ * Bayesian Data Analysis, 3rd ed. 2013, section 3.2), so the probability exceeds 0.975 when one
+ * half is below the interval. If all results are equal, only their direction is used: after n
+ * successes the share has a beta(n + 1, 1) distribution (section 2.1). */
 static double superiority_of(const struct results *r, double mean, double variance)
 {
 	const double n = (double)r->n;
@@ -183,8 +183,8 @@ static double pair_worth(int i)
 	return (double)i / (PAIR_SCORES - 1);
 }
 
-/* A score that never occurred counts as a thousandth of a pair, as in fishtest. Otherwise pairs
- * that are all equal would be impossible under both hypotheses. */
+/* A score that never occurred counts as a thousandth of a pair, as in fishtest. Otherwise, if all
+ * pairs had the same score, they would be impossible under both hypotheses. */
 static struct model model_of(const struct pair_counts *p)
 {
 	struct model m = { .n = 0 };
@@ -243,11 +243,11 @@ static void fit_share(const struct model *m, double share, double q[PAIR_SCORES]
 	fit_model(m, off, q);
 }
 
-/* Finds the most likely distribution whose mean is t of its standard deviations above one half.
- * Near a distribution with the mean mu and the deviation sd, it can be replaced by a condition on
- * one mean, the mean of worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2. The function therefore
- * fits the distribution a few dozen times, each time near the previous one
- * (M. Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
+/* Finds the most likely distribution whose mean is t of its own standard deviations above one
+ * half. Near a distribution with the mean mu and the deviation sd, this condition can be replaced
+ * by a simpler one: that the mean of worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2 is 0. The
+ * function therefore fits the distribution a few dozen times, each time near the previous one (M.
+ * Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
 static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES])
 {
 	double change = 1;

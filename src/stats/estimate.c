@@ -105,8 +105,8 @@ size_t chance_text(double chance, char *buf, size_t size)
 
 /* ---- Means ---- */
 
-/* Computes the interval of a mean: "Student" (W. S. Gosset), "The probable error of a mean",
- * Biometrika 6, 1908. */
+/* Computes the confidence interval of a mean: "Student" (W. S. Gosset), "The probable error of a
+ * mean", Biometrika 6, 1908. */
 struct estimate estimate_mean(double mean, double variance, size_t n)
 {
 	struct estimate e = { .value = mean, .low = NAN, .high = NAN };
@@ -160,8 +160,8 @@ static double mean_of(const double *value, size_t n)
 	return sum / (double)n;
 }
 
-/* Computes the variance in two passes, which loses no digits (Chan, Golub and LeVeque, "Algorithms
- * for computing the sample variance", The American Statistician 37, 1983). */
+/* Computes the variance in two passes, so that no digits are lost by cancellation (Chan, Golub and
+ * LeVeque, "Algorithms for computing the sample variance", The American Statistician 37, 1983). */
 static double variance_of(const double *value, size_t n, double mean)
 {
 	double sum = 0;
@@ -235,7 +235,7 @@ static unsigned nth_smallest(const struct histogram *h, size_t k)
 	return v;
 }
 
-/* Returns the sum of (value - middle) to the given power. */
+/* Returns the sum over all values of (value - middle), raised to the given power. */
 static double central_moment(const struct histogram *h, double middle, int power)
 {
 	double sum = 0;

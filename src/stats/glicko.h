@@ -17,8 +17,8 @@ struct glicko {
 };
 struct glicko_game {
 	double rating, deviation; /* the opponent's rating and its standard deviation */
-	double score; /* the player's result: 1 for a win, 0.5 for a draw, 0 for a loss, or a value
-			 between these */
+	/* the player's result: 1 for a win, 0.5 for a draw, 0 for a loss, or a value in between */
+	double score;
 	/* The number of independent games that this game counts for: 1, or less if other results of
 	 * the same period depend on the same play. */
 	double weight;

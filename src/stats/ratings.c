@@ -14,13 +14,13 @@
 struct table {
 	const struct pair_counts *pairs;
 	double *points; /* points[i * n + j] holds the points of i against j */
-	/* above[i * n + j] is true if a chain of points leads from i to j: either i made a point
-	 * against j, or i made a point against another player from whom a chain leads to j. */
+	/* above[i * n + j] is true if a chain of points leads from i to j: either i scored a point
+	 * against j, or i scored a point against another player from whom a chain leads to j. */
 	bool *above;
 	double *strength;   /* the strengths of the players in the group */
 	bool *rated;	    /* true for the players in the group */
 	const double *held; /* the fixed ratings in Elo; NAN for a rating that is to be computed */
-	unsigned n, group;  /* the number of all players, and the number of players in the group */
+	unsigned n, group;  /* the number of all players, and of those in the group */
 	bool holds;	    /* true if some ratings are fixed */
 };
 
@@ -165,8 +165,8 @@ static void fill_information(const struct table *t, double *a)
 	}
 }
 
-/* Computes the Cholesky decomposition of a symmetric positive matrix, in place, on and below the
- * diagonal (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
+/* Computes the Cholesky decomposition of a symmetric positive definite matrix, in place, on and
+ * below the diagonal (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
 static void decompose_matrix(double *a, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
@@ -203,7 +203,7 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 }
 
 /* Returns the sum of the squared surprises of all pairs of games between the players i and j,
- * where i < j. The surprise of a pair is the number of points that i made, out of 2, minus the
+ * where i < j. The surprise of a pair is the number of points that i scored, out of 2, minus the
  * number that the ratings predict. */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
@@ -218,7 +218,8 @@ static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 	return sum;
 }
 
-/* Returns half the interval of the rating of `who`, in natural units; NAN if it can't be known.
+/* Returns half the width of the interval for the rating of `who`, in natural units; NAN if it is
+ * unknown.
  *
  * A draw counts as half a win in the ratings, but it isn't a random choice between a win and a
  * loss. Draws, openings and swapped sides make the points of a pair vary by less or more than the
@@ -230,8 +231,8 @@ static double pair_surprise(const struct table *t, unsigned i, unsigned j)
  * each is enlarged by its leverage. Student's t replaces the normal distribution, with the degrees
  * of freedom of the pairs behind this player's rating (R. M. Bell and D. F. McCaffrey, "Bias
  * reduction in standard errors for linear regression with multi-stage samples", Survey Methodology
- * 28, 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance components",
- * Biometrics Bulletin 2, 1946). */
+ * 28, 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance
+ * components", Biometrics Bulletin 2, 1946). */
 static double error_of(const struct table *t, const double *inverse, unsigned who)
 {
 	const unsigned n = t->n;
@@ -286,8 +287,8 @@ static void rate_players(const struct table *t, struct rating *out)
 	free(inverse);
 }
 
-/* Finds the state of a player outside the group: above, below or apart from the players in the
- * group, or from all players if there is no group. */
+/* Finds the state of a player who isn't in the group: above, below or apart from its players. If
+ * there is no group, compares the player with all players instead. */
 static struct rating rate_unrated(const struct table *t, unsigned i)
 {
 	bool above = false, below = false;

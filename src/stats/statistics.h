@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* statistics.h - statistics of games: estimates with intervals, Elo, sequential tests and ratings.
- *
- * All functions are pure: they do no input or output and keep nothing between calls. Every interval
- * is a two-sided 95 % interval. Unknown numbers are NAN, and a state tells why they are unknown, so
- * that the caller can say so instead of printing a false interval. */
+ * All functions are pure: they do no input or output and store nothing between calls. Every
+ * interval is a two-sided 95 % interval. Unknown numbers are NAN, and a state says why they are
+ * unknown, so that the caller can report the reason instead of printing a false interval. */
 #ifndef ASOBI_STATISTICS_H
 #define ASOBI_STATISTICS_H
 
@@ -11,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* In a normal distribution, 95 % of the values lie within this many standard deviations. */
+/* In a normal distribution, 95 % of the values lie within this many standard deviations of the
+ * mean. */
 #define NORMAL_95 1.959963984540054
 
 /* The smallest number of independent values for which an interval is given. With fewer values the
@@ -19,7 +19,7 @@
 enum { ESTIMATE_LEAST = 5 };
 
 enum estimate_state {
-	ESTIMATE_GOOD, /* the estimate has an interval that can be used */
+	ESTIMATE_GOOD, /* the estimate has a usable interval */
 	/* There are fewer than ESTIMATE_LEAST values, so no interval is given yet. */
 	ESTIMATE_TOO_FEW,
 	ESTIMATE_NO_SPREAD, /* all values are equal, so the error is unknown */
@@ -51,9 +51,10 @@ size_t chance_text(double chance, char *buf, size_t size);
 
 struct summary {
 	size_t n;
-	struct estimate mean; /* the mean, as if the values were independent of each other */
-	double variance;      /* the sum of squares divided by n - 1; NAN if n < 2 */
-	/* The middle, smallest and largest value; NAN if there are no values. */
+	/* the mean; its interval assumes that the values are independent of each other */
+	struct estimate mean;
+	double variance; /* the sum of squares divided by n - 1; NAN if n < 2 */
+	/* All three are NAN if there are no values. */
 	double median, min, max;
 };
 
@@ -100,30 +101,30 @@ struct game_counts {
 	unsigned long won, drawn, lost;
 };
 
-/* Results of pairs of games with the same opening and sides swapped. n[k] is the number of pairs in
- * which the player made k / 2 of 2 points (1 for a win, a half for a draw). Both games of a pair
- * depend on the same opening, so only pairs are independent of each other. */
+/* Results of pairs of games with the same opening and sides swapped. n[k] is the number of pairs
+ * in which the player scored k / 2 of 2 points (1 for a win, a half for a draw). Both games of a
+ * pair depend on the same opening, so only pairs are independent of each other. */
 enum { PAIR_SCORES = 5 };
 struct pair_counts {
 	unsigned long n[PAIR_SCORES];
 };
 
 /* These functions convert a share of the points, 0 to 1, to a difference on the logistic Elo
- * scale, and back. A share of 0 or 1 is an infinite difference. */
+ * scale, and back. A share of 0 or 1 corresponds to an infinite difference. */
 double elo_from_share(double share);
 double share_from_elo(double elo);
 
-/* One standard deviation on the normalised scale. This scale tells by how many standard deviations
- * of a game's points the share is above one half. It is stretched so that small differences in
- * long matches without draws look like Elo. Unlike Elo, this value doesn't shrink if there are
- * many draws or decisive openings. Its square tells how many games are needed to show a
- * difference. */
+/* One standard deviation on the normalised scale. On this scale, a result is measured by how many
+ * standard deviations of a game's points the share is above one half. The scale is stretched so
+ * that small differences in long matches without draws look like Elo. Unlike Elo, this value
+ * doesn't shrink if there are many draws or decisive openings. The number of games needed to show
+ * a difference depends only on its square. */
 #define NORMALISED_ELO 347.4355855226 /* 800 / ln 10 */
 
 /* Estimates of how much stronger a player is than the opponent. In simulated matches of 5 to 200
  * pairs, the intervals contained the true value in 93 to 100 of 100 cases. The only exception was
- * a player with more than 97 % of the points, where a few games decide everything: there it was
- * just 89 of 100. */
+ * a player with more than 97 % of the points, where a few games decide everything: in that case it
+ * was only 89 of 100. */
 struct elo {
 	unsigned long n;	    /* the number of pairs or, without pairs, of games */
 	struct estimate share;	    /* the share of the points, 0 to 1 */
@@ -140,11 +141,11 @@ struct elo elo_of_games(const struct game_counts *g);
 
 /* ---- Sequential tests, which can end a match early ---- */
 
-/* A plan for a sequential test. The hypothesis H0 says that the player is stronger than the
- * opponent by elo0; the hypothesis H1 says that the difference is elo1. If H0 is true, the test
- * wrongly accepts H1 in about a share alpha of the matches. If H1 is true, it wrongly accepts H0 in
- * about a share beta. (For a planned 5 %, the measured error rates were 0.7 to 5.7 %, with
- * hypotheses 20 to 400 apart.) */
+/* A plan for a sequential test. The hypothesis H0 says that the player is elo0 points stronger
+ * than the opponent; the hypothesis H1 says that the difference is elo1. If H0 is true, the test
+ * wrongly accepts H1 in about a fraction alpha of the matches. If H1 is true, it wrongly accepts
+ * H0 in about a fraction beta. (For a planned 5 %, the measured error rates were 0.7 to 5.7 %,
+ * with hypotheses 20 to 400 points apart.) */
 enum sprt_model {
 	SPRT_LOGISTIC,
 	SPRT_NORMALISED,
@@ -180,9 +181,9 @@ struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *p
 
 enum rating_state {
 	RATING_KNOWN,
-	/* The rating has no upper bound: the player lost no point to the rated players. */
+	/* The rating has no upper bound: the player lost no points to the rated players. */
 	RATING_ABOVE,
-	/* The rating has no lower bound: the player made no point against the rated players. */
+	/* The rating has no lower bound: the player scored no points against the rated players. */
 	RATING_BELOW,
 	RATING_APART, /* the player can't be compared with the rated players */
 };
@@ -197,9 +198,9 @@ struct rating {
 /* Rates n players and writes the ratings to out[n]. pairs[i * n + j] with i < j holds how the
  * pairs of games between i and j ended, from i's point of view; other entries aren't read. A
  * single game counts as a pair with both points, one or none. Ratings exist only among players who
- * are linked by points in both directions: between any two of them, each made a point against the
- * other, or against a third player who did, and so on. The largest group of linked players is
- * rated from the games within it. Chains of points also tell which other players are "above" or
+ * are linked by points in both directions: between any two of them, each scored a point against
+ * the other, or against a third player who did, and so on. The largest group of linked players is
+ * rated from the games within it. Chains of points also show which other players are "above" or
  * "below" the group. If no two players form a group, these states only mark players who won
  * everything or lost everything. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
@@ -246,8 +247,8 @@ struct skill {
 };
 
 struct skill skill_new(void);
-/* Updates the ratings after a game. `points` are by seat; higher is better, and equal points are a
- * tie. */
+/* Updates the ratings after a game. `points` holds the points of each seat; more points are
+ * better, and equal points are a tie. */
 void skill_update(struct skill *seats, const int *points, unsigned n);
 
 /* ---- Student's t distribution and the beta function, from which it is computed ---- */

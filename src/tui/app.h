@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* app.h - the arcade as a stack of scenes (menu, table, help) over one terminal and one loop.
- * Scenes draw on a canvas and react to keys. Nothing here blocks. */
+/* app.h - the arcade as a stack of scenes (menu, table, help) that share one terminal and one
+ * event loop. Scenes draw on a canvas and react to keys. Nothing here blocks. */
 #ifndef ASOBI_APP_H
 #define ASOBI_APP_H
 
@@ -13,8 +13,8 @@ struct deed;
 /* A command with its keys, texts and meaning. The same table of bindings is used to handle keys
  * and to draw the key line and the help page. */
 struct binding {
-	/* All keys for the command, ended by 0. An entry without keys only provides texts for keys
-	 * of another table. */
+	/* All keys for the command, terminated by 0. An entry without keys only provides texts for
+	 * keys of another table. */
 	int keys[6];
 	int command;	   /* a value of the scene's own enum, or COMMAND_* */
 	const char *label; /* the text that shows the keys, such as "u" or "h l" */
@@ -30,8 +30,8 @@ struct binding {
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
-	/* True for tables. At a table, small letters, digits and '=' are used for typing moves, so
-	 * commands have other keys, and the settings can't assign letters to commands. */
+	/* True for tables. At a table, lower-case letters, digits and '=' are used for typing
+	 * moves, so commands have other keys, and the settings can't assign letters to commands. */
 	bool typed;
 };
 /* Returns the binding of a key in this keymap; NULL if the keymap doesn't contain the key. */
@@ -64,11 +64,12 @@ enum {
 	COMMAND_RUB_OUT,
 	COMMAND_NAME,
 	COMMAND_NAMED,
-	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED change and name the values in forms */
+	/* COMMAND_MORE to COMMAND_UNNAMED change the values in forms, step by step or by typing */
+	COMMAND_UNNAMED
 };
 /* The keys for the theme, the language, the character set and redrawing. */
 extern const struct binding look_keys[];
-extern const struct binding help_keys[]; /* the key for the help */
+extern const struct binding help_keys[];
 
 struct app;
 struct scene;
@@ -90,8 +91,8 @@ struct scene_ops {
 	 * it out. If the callback is NULL, the help shows all commands. */
 	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);
-	/* Handles keys that are in no table of the keymap, such as typed moves and clicks. May be
-	 * NULL. */
+	/* Handles keys that no table of the keymap contains, such as typed moves and clicks. May
+	 * be NULL. */
 	void (*key)(struct scene *s, const struct key *k);
 	/* Returns true if typed text currently goes into an input field. Pasted text then also
 	 * goes there, through key(). If the callback is NULL, the scene has no input field. */
@@ -100,8 +101,9 @@ struct scene_ops {
 	 * unchanged. If the callback is NULL, the text is ignored with a message. */
 	void (*paste)(struct scene *s, const char *text);
 	/* Returns true if a key must wait, for example for the opponent's move. All keys after it
-	 * then wait as well, so that typing ahead has the same effect as typing slowly.
-	 * COMMAND_NONE stands for a key in no table. If the callback is NULL, no key waits. */
+	 * then wait as well, so that typing ahead has the same effect as typing slowly. `command`
+	 * is COMMAND_NONE for a key that no table contains. If the callback is NULL, no key waits.
+	 */
 	bool (*waits)(struct scene *s, int command);
 	/* Does the work that can be done without waiting. This and all following members may be
 	 * NULL. */
@@ -147,7 +149,7 @@ struct app {
 	int rows, cols;	    /* the window size when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
 	bool touched; /* true if a key or another scene may have changed something on the screen */
-	/* The places of the keys in the last rows of the window, so that the user can click on
+	/* The positions of the keys in the last rows of the window, so that the user can click on
 	 * them. */
 	struct key_hint {
 		int row, col, end, key;
@@ -172,18 +174,20 @@ void app_push(struct app *app, struct scene *s);
 void app_close(struct app *app);       /* closes the top scene */
 void app_bury_closed(struct app *app); /* frees closed scenes; called by the main loop */
 
-/* The smallest window in which the arcade shows anything but a request to enlarge the window. */
+/* The smallest window in which the arcade works; in a smaller one it only asks the user to enlarge
+ * the window. For FULL_ROWS and FULL_COLS, see window_is_full(). */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
 /* Returns true if the window is large enough for panes both side by side and stacked. */
 bool window_is_full(int rows, int cols);
 
-/* Writes the keys of a binding as they are shown, with the letters that the settings choose. */
+/* Writes the keys of a binding as the user sees them, with the letters chosen in the settings. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size);
-/* Draws the key line with as many of the possible commands as fit. It always shows the help key and
- * the key for leaving. */
+/* Draws the key line with as many of the possible commands as fit. It always shows the help key
+ * and the key that leaves the scene. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
-/* Returns how many columns the key line needs for the help key and the key for leaving. */
+/* Returns how many columns the key line needs for the help key and the key that leaves the scene.
+ */
 int key_line_least(const struct canvas *c, const struct scene *s);
 /* Draws the key line in the row `last` if it fits there; otherwise in several rows from `first` to
  * `last`. */
@@ -212,8 +216,9 @@ struct scene *rules_page_new(const struct game *g, const struct setup *setup);
  * closed. */
 struct scene *text_page_new(char *text);
 
-/* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
- * players are marked. Returns the row after the last one. */
+/* Which texts draw_levels() shows. It draws the levels of a game with their descriptions, starting
+ * at the given row, and marks the levels of the given players. It returns the row after the last
+ * one. */
 enum levels_told {
 	LEVELS_WHOLE,
 	LEVELS_BRIEF, /* draws only the first sentence of each description */
@@ -229,12 +234,13 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 struct scene *career_scene_new(void);
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark);
 
-/* Opens the settings page. Changes there are saved. The app's options must have settings. */
+/* Opens the settings page and saves the changes that the user makes there. The app's options must
+ * contain settings. */
 struct scene *settings_new(struct app *app);
 
 /* Opens the menu for setting up a game. */
 struct scene *menu_new(struct app *app);
-/* Sets the options to a demonstration of the next game in the list, or of the first game if the
+/* Sets the options for a demonstration of the next game in the list, or of the first game if the
  * options name none. The demonstration is a single game between the usual computer players. */
 void tui_next_game(struct tui_options *o);
 /* Sets the options so that this record is continued, with its game, setup and players. The record

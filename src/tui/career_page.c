@@ -11,7 +11,7 @@
 #include "tui/drill.h"
 #include "tui/learn.h"
 
-enum { TALL_ROWS = 36 }; /* the least height for two rows of panes above the list */
+enum { TALL_ROWS = 36 }; /* the minimum height for two rows of panes above the list */
 enum {
 	CAREER_REPLAY,
 	CAREER_NEXT_GAME,
@@ -282,7 +282,7 @@ static void destroy_career(struct scene *s)
 	free(c);
 }
 
-/* Moves the choice: from "all games" through all games that have results. */
+/* Moves through the list of choices: "all games" comes first, then each game that has results. */
 static void change_game(struct career_scene *c, int by)
 {
 	const long kinds = (long)c->past.career.len;

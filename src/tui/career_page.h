@@ -36,8 +36,8 @@ enum {
 const char *career_pane_title(const struct career_scene *s, unsigned pane);
 void career_draw_pane(struct canvas *c, const struct career_scene *s, unsigned pane);
 
-/* Draws the latest ratings as a curve over the whole canvas, from its lowest to its highest point.
- */
+/* Draws the latest ratings as a curve over the whole canvas. The scale goes from the lowest to the
+ * highest of these ratings. */
 void chart_ratings(struct canvas *c, const struct career_game *g);
 void chart_accuracy(struct canvas *c, int row, const int percent[PARTS]);
 /* Draws how many games ended on each day of the last 8 weeks, and returns the number of columns

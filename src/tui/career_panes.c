@@ -88,8 +88,8 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Lists the most frequent opponents: at least 2, and otherwise as many as fit while `left` rows
- * stay free below them. Returns the next free row. */
+/* Lists the most frequent opponents: at least 2, and more if `left` rows then still stay free
+ * below them. Returns the next free row. */
 static int put_opponents(struct canvas *c, const struct career_game *g, int left)
 {
 	const int room = c->rows - 1 - left, most = room < 2 ? 2 : room;

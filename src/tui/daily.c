@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle of the day at a table: chooses the puzzle, records the result, and draws a calendar of
- * the last weeks. */
+/* The puzzle of the day at a table: chooses the puzzle, records the result, and draws a calendar
+ * of recent weeks. */
 #include "tui/daily.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return attempt_card(a, glyphs, buf, size);
 }
 
-/* ---- The calendar of the last weeks ---- */
+/* ---- The calendar of recent weeks ---- */
 
 enum {
 	WEEK = 7,
@@ -123,8 +123,8 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 /* ---- Choosing the puzzle ---- */
 
-/* Returns the first game, starting at this turn, whose puzzle the player hasn't tried on that day.
- * If the player has tried all of them, returns the game whose turn it is. */
+/* Returns a game whose puzzle the player hasn't tried on that day: the first one in the list,
+ * starting at this turn. If the player has tried all of them, returns the game whose turn it is. */
 static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)

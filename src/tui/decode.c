@@ -161,8 +161,8 @@ static int key_of_csi(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* Reads the terminal's background colour from its answer "ESC ] 11 ; rgb:RRRR/GGGG/BBBB". Each part
- * has 1 to 4 hexadecimal digits; the first digit is precise enough. */
+/* Reads the terminal's background colour from its reply "ESC ] 11 ; rgb:RRRR/GGGG/BBBB". Each part
+ * has 1 to 4 hexadecimal digits, of which the first is precise enough. */
 static int key_of_string(const char *text)
 {
 	static const char begins[] = "\033]11;rgb:", digits[] = "0123456789abcdef";
@@ -234,7 +234,7 @@ static int take_plain(struct decoder *d, unsigned char c)
 	return c == '\r' ? K_RETURN : c == DELETE ? K_BACK : c;
 }
 
-/* Decodes a character of several bytes in UTF-8; invalid byte sequences are ignored. */
+/* Decodes a multi-byte UTF-8 character; invalid byte sequences are ignored. */
 static int take_utf8(struct decoder *d, unsigned char c)
 {
 	const unsigned char first = (unsigned char)d->text[0];
@@ -273,8 +273,7 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	/* Alt with a character of several bytes is decoded as well, but isn't reported as a key.
-	 */
+	/* A multi-byte character typed with Alt is decoded as well, but isn't reported as a key. */
 	if (c >= 0x80) {
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
@@ -336,7 +335,8 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		/* shortens the stored text, so that a following Escape still fits and is noticed */
+		/* Remove the last byte stored, so that a following Escape still fits and is
+		 * noticed. */
 		d->len--;
 	note_byte(d, (char)c);
 	return K_NONE;
@@ -418,8 +418,8 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* Returns true if these bytes look like the rest of an escape sequence, which nobody could type in
- * a single moment. */
+/* Returns true if these bytes look like the rest of an escape sequence, which nobody could type
+ * that fast. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;

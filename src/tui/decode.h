@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* decode.h - decodes the bytes that a terminal sends into keys. The decoder is a pure state
+/* decode.h - turns the bytes received from a terminal into keys. The decoder is a pure state
  * machine: it doesn't read, wait or use curses. Sequences that don't stand for a known key
  * (reports, button releases, Alt with a letter) are discarded as a whole, even if they arrive in
  * pieces. A paste becomes a single key, K_PASTED. */

@@ -120,7 +120,7 @@ struct demo {
 	enum language language;
 };
 
-/* Copies the properties of the real terminal on which the arcade depends. */
+/* Copies those properties of the real terminal that the arcade depends on. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
@@ -358,7 +358,7 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, find_end_signal, destroy_demo,
 };
 
-/* Returns default settings, with only the colours from the user's own settings. */
+/* Returns the default settings, but with the colours from the user's own settings. */
 static struct settings plain_settings(const struct settings *s)
 {
 	struct settings plain;

@@ -17,8 +17,9 @@ struct drill_scene {
 	struct scene scene;
 	const struct game *game; /* the game whose mistakes are drilled; NULL for all games */
 	struct gleaner gleaner;
-	struct list list;      /* the list of kinds of mistakes */
-	char note[ERROR_TEXT]; /* the last error while writing or showing something, or "" */
+	struct list list; /* the list of kinds of mistakes */
+	/* the last error that occurred while writing or showing something, or "" */
+	char note[ERROR_TEXT];
 };
 
 enum { TALL_ROWS = 30 }; /* the minimum window height for a separate pane that shows a position */
@@ -45,7 +46,7 @@ const struct keymap drill_map = { "drill",
 /* ---- A position at a table ---- */
 
 struct asked {
-	struct drill_scene *page; /* the drill page, which lies below the table */
+	struct drill_scene *page; /* the drill page, which the table covers */
 	struct record record;
 	char *file;
 	unsigned ply;
@@ -172,7 +173,8 @@ static void begin_drill(struct drill_scene *d)
 
 /* ---- The page ---- */
 
-/* Returns the mistake to be asked next, today or on a later day; NULL if there is none. */
+/* Returns the mistake that the user will be asked about next, today or on a later day; NULL if
+ * there is none. */
 static const struct lesson *soonest_lesson(const struct drill_scene *d)
 {
 	const struct lessons *l = &d->gleaner.lessons;
@@ -254,7 +256,7 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 	draw_waits(c, row, d);
 }
 
-/* Draws the position that is asked next, today or on a later day. */
+/* Draws the position of the next question, whether it is due today or on a later day. */
 static void draw_next(struct canvas *c, const struct drill_scene *d)
 {
 	const struct lesson *lesson = soonest_lesson(d);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* drill.h - the drill of a player's own mistakes on the screen. Its page shows the progress while
- * threads analyze the saved games. From the page, the user can open each position as a task at a
- * table (tui/puzzle_task.h). */
+ * background threads analyze the saved games. From the page, the user can open each position as a
+ * task at a table (tui/puzzle_task.h). */
 #ifndef ASOBI_TUI_DRILL_H
 #define ASOBI_TUI_DRILL_H
 

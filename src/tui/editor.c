@@ -234,7 +234,7 @@ static void paste_text(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
-/* Explains the keys of the editor, as many as fit. */
+/* Explains as many of the editor's keys as fit. */
 static void draw_keys(struct canvas *c, int row)
 {
 	enum { LABEL = 9 };

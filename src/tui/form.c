@@ -125,7 +125,7 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	/* If an option has only a few values, the value after the last one is the first. */
+	/* If an option has only a few values, they wrap around at both ends. */
 	if (o->max - o->min < 10)
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;

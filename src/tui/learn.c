@@ -24,7 +24,8 @@ struct learn_scene {
 	struct sitting sitting;
 	bool at_once;		 /* true to begin the lessons at the next tick */
 	const struct step *only; /* the only step to show; NULL to show all steps that are left */
-	char note[ERROR_TEXT];	 /* the last error while writing or showing something, or "" */
+	/* the last error that occurred while writing or showing something, or "" */
+	char note[ERROR_TEXT];
 };
 
 enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
@@ -68,7 +69,7 @@ static bool all_done(const struct learn_scene *l)
 /* ---- A step at a table ---- */
 
 struct asked {
-	struct learn_scene *page; /* the page of lessons, which lies below the table */
+	struct learn_scene *page; /* the page of lessons, which the table covers */
 };
 
 /* A step counts as done only if the first try was right. */
@@ -119,7 +120,7 @@ static const char *tick_of(const struct learning *l, const struct step *s, enum 
 	return ticks[glyphs == GLYPHS_ASCII][learning_done(l, s)];
 }
 
-/* Writes a row with a sign for each step of the game. */
+/* Writes a row of symbols, one for each step of the game. */
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
 			 char *buf, size_t size)
 {
@@ -138,7 +139,7 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now);
 
-enum { LEAST_STEPS = 6 }; /* the fewest rows in which a list of steps is useful */
+enum { LEAST_STEPS = 6 }; /* the minimum number of rows for a useful list of steps */
 
 static int draw_all_steps(const void *context, struct canvas *c, int row)
 {

@@ -20,13 +20,15 @@ struct pager {
 	struct scene scene;
 	const struct game *game;   /* the game whose rules are shown, or NULL */
 	bool chosen;		   /* true if the page also shows which rules are in use */
-	struct setup setup;	   /* the setup whose rules are in use */
+	struct setup setup;	   /* the setup that defines the rules in use */
 	char *text;		   /* a text to show unchanged, or NULL */
-	const struct scene *about; /* the scene about which the page gives help, or NULL */
-	bool short_of;		   /* the help page has no room for all keys of its scene */
-	bool all;		   /* true to show all keys, even if they need several pages */
-	struct list at;		   /* the chosen line is at the top of the page */
-	int lines;		   /* the number of lines of the page when it was last drawn */
+	const struct scene *about; /* the scene that the help page describes, or NULL */
+	/* true if the help page has no room for all the keys of its scene */
+	bool short_of;
+	bool all; /* true to show all keys, even if they need several pages */
+	/* the scroll position; the chosen line is at the top of the page */
+	struct list at;
+	int lines; /* the number of lines on the page when it was last drawn */
 };
 
 enum { PAGER_ALL };
@@ -93,8 +95,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* Draws the help from the tables that also define the keys. Shows all keys, or only the most
- * important ones, which are on the key line. */
+/* Draws the help from the tables that also define the keys. Shows all keys or, if `all` is false,
+ * only the most important ones, which are also on the key line. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -191,7 +193,7 @@ static bool has_word(const char *line)
 	return false;
 }
 
-/* Returns true if a paragraph begins with this line, and then stores the start of the paragraph in
+/* Returns true if a paragraph begins with this line. If so, stores the start of the paragraph in
  * *p. */
 static bool begins_paragraph(const char *line, struct paragraph *p)
 {
@@ -230,7 +232,7 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Lists the rules in use, starting in this row, if the game has many options. Returns the row
+/* If the game has many options, lists the rules in use, starting at this row. Returns the row
  * below the list. */
 static int draw_in_force(struct canvas *c, int row, const struct game *g, const struct setup *setup)
 {
@@ -343,7 +345,7 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 	return row;
 }
 
-/* Draws the levels to play against, but only if there are descriptions of them and not just names.
+/* Draws the levels of the computer players, but only if they have descriptions and not just names.
  */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
@@ -355,7 +357,8 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
-/* Draws the most important keys if not all of them fit; Tab shows the rest. */
+/* Draws all keys or, if they don't all fit, only the most important ones; Tab then shows the rest.
+ */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pasted.h - text pasted at a board: moves or a position of its game. */
+/* pasted.h - reads text that the user has pasted at a board: moves or a position of the board's
+ * game. */
 #ifndef ASOBI_PASTED_H
 #define ASOBI_PASTED_H
 
@@ -7,8 +8,8 @@
 
 /* Reads pasted text under the options in `setup`. The text can be a list of moves (separated by
  * spaces or commas, with or without numbers as in "1. d3 c5"), a position in the game's own
- * notation, or a complete record of this game. Returns false if it is none of these or the game
- * has hidden information. Otherwise the caller frees the record. */
+ * notation, or a complete record of this game. Returns false if it is none of these, or if the
+ * game has hidden information. If the function returns true, the caller frees the record. */
 bool pasted_read(const struct game *g, const struct setup *setup, const char *text,
 		 struct record *out);
 /* Writes the translated question ("Open the 12 moves that you pasted?"). */

@@ -21,8 +21,8 @@ struct puzzle_task {
 	int64_t tried_ms;	      /* when the last move was tried */
 };
 
-/* The result card that the user can share. It outlives the screen, so that the user can copy it
- * from the terminal. */
+/* The result card that the user can share. It is kept after the screen is closed, so that it can
+ * be printed and copied from the terminal. */
 static char last_card[ATTEMPT_CARD];
 
 const char *puzzle_card(void)
@@ -63,7 +63,7 @@ static void show_answer(void *context)
 	note_attempt(p);
 }
 
-/* ---- The answer to a wrong move, on the board: first the move, then the reply ---- */
+/* ---- The reply to a wrong move: the board shows first the move, then the reply ---- */
 
 enum { REPLY_MS = 900 };
 
@@ -160,7 +160,7 @@ int puzzle_heading(struct canvas *c, int row, const char *text)
 	return row + 2;
 }
 
-/* In a game with a hand, the hand takes the lower part of the canvas. */
+/* In a game in which the view has a hand, the hand takes up the lower part of the canvas. */
 void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p)
 {
 	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
@@ -202,7 +202,7 @@ static int put_question(struct canvas *c, int row, const struct attempt *a)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Lists the calls below each other; if they don't all fit, lists only the last ones. */
+/* Lists the calls, one in each row; if they don't all fit, lists only the last ones. */
 static int put_calls(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const unsigned from = a->tries > (unsigned)room ? a->tries - (unsigned)room : 0;
@@ -311,7 +311,7 @@ static const struct task_ops task_ops = {
 	.destroy = destroy_task,
 };
 
-/* Only a person moves in a puzzle; the other players never do. */
+/* In a puzzle, only a person moves; the other players never do. */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context)
 {

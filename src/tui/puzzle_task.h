@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle. It judges the moves. Beside
- * the board, it shows the question, the attempts, the value of every move and a result to share. */
+/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle and judge the moves. Beside
+ * the board, the table shows the question, the attempts, the value of every move and a result to
+ * share. */
 #ifndef ASOBI_PUZZLE_TASK_H
 #define ASOBI_PUZZLE_TASK_H
 
@@ -11,9 +12,9 @@
 struct puzzle_ops {
 	/* Records an attempt; returns false and an error message if it couldn't be saved. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
-	/* Returns the translated name of this kind of task for the header, such as "PUZZLE", and
-	 * the text of the prompt after the end of the task. If the callback is NULL, the texts for
-	 * puzzles are used. */
+	/* kind() returns the translated name of this kind of task for the header, such as
+	 * "PUZZLE". prompt() returns the text of the prompt after the task has ended. If a
+	 * callback is NULL, the text for puzzles is used. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context, const struct attempt *a);
 	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */

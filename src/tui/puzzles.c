@@ -112,8 +112,8 @@ static int draw_rest(const void *context, struct canvas *c, int row)
 
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o);
 
-/* Goes on to the next puzzle. If the player hasn't finished the current puzzle, it is skipped,
- * provided that this is still allowed. After the end of a streak, a new streak begins. */
+/* Goes on to the next puzzle. Skips the current puzzle if the player hasn't finished it, provided
+ * that skipping is still allowed. After the end of a streak, a new streak begins. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct puzzle_round *now = context;
@@ -145,8 +145,8 @@ static const struct puzzle_ops ops = {
 	.destroy = destroy_round,
 };
 
-/* Sets the options up to show the next puzzle of the round, and takes over the round. Returns false
- * if no puzzle is left. */
+/* Sets up the options to show the next puzzle of the round, and takes over the round. Returns
+ * false if no puzzle is left. */
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o)
 {
 	struct puzzle_round *kept = xcalloc(1, sizeof *kept);

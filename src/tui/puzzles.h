@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzles.h - rounds of puzzles from the packs: each puzzle is shown as the task of a table. */
+/* puzzles.h - rounds of puzzles from the packs: each puzzle is presented as a task at a table. */
 #ifndef ASOBI_TUI_PUZZLES_H
 #define ASOBI_TUI_PUZZLES_H
 

@@ -36,8 +36,8 @@ int app_key(const struct app *app, const struct keymap *map, int code)
 	return (at = strchr(other, code)) != NULL ? one[at - other] : code;
 }
 
-/* Writes a key's label, with the user's own key assignments. Only letters that stand alone are
- * keys; other letters belong to key names. */
+/* Writes a key's label, using the user's own key assignments. Only letters that stand alone are
+ * keys; all other letters belong to names of keys. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size)
 {
@@ -219,8 +219,8 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s,
 	return width;
 }
 
-/* The keys for help and quit are always shown. Keys that are important at the moment come before
- * the other ones. */
+/* The keys for help and quit are always shown. Among the other keys, those that are important at
+ * the moment come first. */
 enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
 
 static enum rank rank_of(const struct scene *s, const struct binding *b)
@@ -302,10 +302,9 @@ static int width_of_first(const struct canvas *c, const struct scene *s, const s
 	return width;
 }
 
-/* Writes the key hints of a scene, in several rows if necessary. The last row is `last`, in which
- * the hints must end before the column `end`. If there isn't enough room, hints are left out; the
- * most useful ones at the moment are left out last. Returns the next free column in the last row.
- */
+/* Writes the key hints of a scene, in several rows if necessary. In the last row, `last`, the
+ * hints must end before the column `end`. If there isn't enough room, leaves out the least useful
+ * hints first. Returns the next free column in the last row. */
 static int put_hints(struct canvas *c, int row, int last, int end, const struct scene *s,
 		     const struct named *k)
 {

@@ -34,7 +34,7 @@ struct tty {
 	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 means not created yet */
 	short n_pairs;
 	struct canvas shown; /* the content of the screen that was last passed to curses */
-	bool resized;	     /* the next key will be K_RESIZED */
+	bool resized;	     /* true if the next key will be K_RESIZED */
 	/* the time until which the size is checked repeatedly after a resize */
 	int64_t settled_ms;
 	bool gone;
@@ -162,8 +162,8 @@ static void repaint_screen(struct terminal *base)
 		canvas_free(&t->shown);
 }
 
-/* Updates the window size that curses uses. Returns true if it differed from the real size;
- * everything is then drawn again. */
+/* Updates the window size that curses uses. If this size differed from the real one, requests a
+ * full redraw and returns true. */
 static bool catch_up_with_size(struct tty *t)
 {
 	struct winsize size;
@@ -206,8 +206,8 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* Remembers the canvas as the current content of the screen, so that curses gets only the
- * differences at the next drawing. */
+/* Remembers the canvas as the current content of the screen, so that only the differences are
+ * passed to curses next time. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* screen_motion.h - the timing of animations after something has happened. */
+/* screen_motion.h - the timing of the animation that follows a ply or another event. */
 #ifndef ASOBI_SCREEN_MOTION_H
 #define ASOBI_SCREEN_MOTION_H
 
 #include <stdint.h>
 
-/* Every frame draws the whole game in its current state. struct motion only tells how much time
+/* Every frame draws the whole game in its current state. struct motion holds only the time that
  * has passed since the last ply, and the view draws accordingly. Times are in milliseconds of the
  * caller's clock. */
 enum {
@@ -16,12 +16,15 @@ enum {
 
 struct motion {
 	int64_t began_ms;
-	int moves_ms; /* how long frames of the animation are drawn */
-	int lasts_ms; /* how long the event is described, including the animation; 0 when at rest */
+	int moves_ms; /* the duration of the animation */
+	/* how long the description of the event is shown, including the animation; 0 if nothing
+	 * is shown */
+	int lasts_ms;
 };
 
 void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
-void motion_end(struct motion *m); /* ends the animation at once, for example at a key press */
+/* ends the animation at once, for example when a key is pressed */
+void motion_end(struct motion *m);
 /* Call this function once per frame, before the frame is drawn. */
 void motion_tick(struct motion *m, int64_t now_ms);
 /* Returns the milliseconds since the animation began, at least 1, or 0 if nothing is animated. */

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <termios.h>
 
-/* After this call, window resizes and signals that ask the program to end only set flags. Signals
- * that end the program at once first write `leave` (which is copied) to the terminal and restore
- * the terminal settings in `before`. If `before` is NULL, signals that end the program at once
+/* After this call, window resizes and signals that ask the program to end only set flags. The
+ * handler for signals that end the program at once first writes `leave` (which is copied) to the
+ * terminal and restores the terminal settings in `before`. If `before` is NULL, these signals
  * aren't caught. */
 void signals_catch(const char *leave, const struct termios *before);
 void signals_restore(void);

@@ -42,7 +42,7 @@ enum key_code {
 struct key {
 	int code;
 	int row, col; /* the position of a click or the wheel */
-	/* The pasted text, unchanged; borrowed until the next call of next_key(). */
+	/* The pasted text, unchanged; borrowed until the next call to next_key(). */
 	const char *text;
 };
 
@@ -59,8 +59,8 @@ struct terminal_ops {
 	/* Gets the next key. Returns false if no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
 	/* Waits until a key is pressed, a file descriptor is ready, a signal arrives or
-	 * `timeout_ms` is over (-1: no limit). `busy` is true while the program is still computing
-	 * something. */
+	 * `timeout_ms` has passed (-1: no limit). `busy` is true while the program is still
+	 * computing something. */
 	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 		     bool busy);
 	/* Returns the signal that asked the program to end (SIGHUP if the terminal is gone), or 0

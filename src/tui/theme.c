@@ -3,13 +3,13 @@
  * Ito, 2008: sky blue and orange for the two sides). The contrast with the background is at least
  * 4.5 for text and 3 for shapes. In the high-contrast theme, it is at least 7 for text on the
  * terminal's own background, and 3 for frames. tests/tui/contrast.c measures this wherever screens
- * are tested, and lists what else counts as decoration. */
+ * are tested, and lists what counts as decoration. */
 #include "tui/theme.h"
 
-/* The colours of a style or a background: with few colours and with 256 colours, each on dark and
- * light terminals; and with high contrast, on both kinds of terminals. "Few" means the 8 basic
- * colours, which look different on every terminal. In every palette, only black can be read on
- * green, cyan and white; red can't be read on black, and yellow is unsuitable as a background. */
+/* The colours of a style or a background: for terminals with few colours and with 256 colours, and
+ * for high contrast, each on dark and light backgrounds. "Few" means the 8 basic colours, which
+ * look different on every terminal. In every palette, only black can be read on green, cyan and
+ * white; red can't be read on black, and yellow is unsuitable as a background. */
 struct shades {
 	short few, few_light, dark, light, contrast, contrast_light;
 };

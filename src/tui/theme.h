@@ -33,8 +33,8 @@ bool theme_fills(const struct palette *p);
 /* Returns true if the colours include a darker shade for pieces. */
 bool theme_shades(const struct palette *p);
 /* Returns how many colours, up to 256, themes can use on a terminal that has `terminal` colours.
- * If it has 2^24 ("direct colour"), colour numbers are RGB values. If it has another large number
- * of colours, only the meaning of the first 8 numbers is known. */
+ * If the terminal has 2^24 colours ("direct colour"), colour numbers are RGB values. If it has
+ * another number above 256, only the meaning of the first 8 numbers is known. */
 int theme_colours(int terminal);
 /* Returns the number that a terminal with `terminal` colours uses for a theme's colour; -1 stays
  * -1. */

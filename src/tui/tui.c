@@ -11,8 +11,8 @@
 #include "tui/learn.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line starts at once. If there are unfinished games of its kind, the
- * user can choose one of them first. */
+/* A game named on the command line starts at once. If there are unfinished games of the same kind,
+ * the user can choose one of them first. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;
@@ -67,8 +67,8 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 	return tell_end(app_run(&app), error);
 }
 
-/* ---- What `asobi bench` measures of the screen: our own drawing; `make bench-screen` measures
- * curses and the terminal ---- */
+/* ---- Screen benchmarks of `asobi bench`: they measure only the arcade's own drawing, while `make
+ * bench-screen` measures curses and the terminal ---- */
 
 enum { REDRAWS = 200 };
 

@@ -24,7 +24,7 @@ int tui_run(const struct tui_options *o);
 int tui_run_demo(const struct tui_options *o, bool loops);
 /* Returns a recorded game as a film or as a still picture of its last position. A film is an
  * animated SVG file without scripts, smaller than 500 kB. The options set the colours and glyphs;
- * all other options are ignored. The same game always leads to the same bytes. The caller frees
+ * all other options are ignored. The same game always produces the same bytes. The caller frees
  * the result. If an error occurs, returns NULL and stores an error message. */
 char *tui_film(const struct tui_options *o, const struct record *r, bool still,
 	       char error[ERROR_TEXT]);

@@ -51,8 +51,8 @@ struct task_ops {
 	/* returns how many milliseconds remain until the result of shows() changes; -1 if it
 	 * won't change */
 	int (*wait_ms)(const void *context);
-	/* Returns the translated name of this kind of task for the header, and the text of the
-	 * prompt when the task is over. */
+	/* kind() returns the translated name of this kind of task for the header. prompt() returns
+	 * the text of the prompt when the task is over. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context);
 	/* ask() writes the task; tell() writes the result of the last move, or "" if there was
@@ -79,8 +79,8 @@ struct tui_options {
 	enum tui_mode mode;
 	/* NULL in the menu; in TUI_WATCH, TUI_DRILL and TUI_LEARN, NULL means all games. */
 	const struct game *game;
-	/* for TUI_PLAY and TUI_WATCH: the setup of the game, which goes with the players in `who`
-	 * and the seed in `seed` */
+	/* for TUI_PLAY and TUI_WATCH: the setup of the game; its players are in `who` and its seed
+	 * is in `seed` */
 	struct setup setup;
 	struct who who[MAX_SEATS];
 	uint64_t seed;
@@ -103,9 +103,9 @@ struct tui_options {
 	 * borrows one from the owner. NULL for a game on this machine. */
 	void *afar;
 	struct task task; /* for TUI_PLAY: a task, such as a puzzle, instead of a game */
-	/* For TUI_PLAY: tells where this variation begins in the game at the table below, as the
-	 * number of plies before it plus one; 0 if this game isn't a variation. A variation is
-	 * neither saved nor counted. */
+	/* For TUI_PLAY: one more than the number of plies before this variation in the game at the
+	 * table below; 0 if this game isn't a variation. A variation is neither saved nor counted.
+	 */
 	unsigned varies;
 	bool parade;   /* for TUI_WATCH: true if a game of another kind follows this game */
 	bool analysis; /* for TUI_PLAY: true if the analysis pane is open from the start */
@@ -123,13 +123,13 @@ struct tui_options {
 	uint64_t max_nodes; /* the maximum number of nodes to search for each move; 0 for no limit
 			     */
 	bool two_suits;	    /* true if cards use only black and red, like printed cards */
-	bool at_once;	    /* true if advice turns a game into practice without a question */
+	bool at_once;	    /* true if advice turns a game into practice without asking the user */
 	unsigned guide;	    /* a value of SET_GUIDE (shelf/settings.h) */
 	/* The number of seconds without a key press after which the menu shows demo games; 0 for
 	 * never. */
 	int previews;
-	/* The pause in milliseconds before each move of a watched game, and after each move with
-	 * more than 2 players; -1 for the default. */
+	/* The pause in milliseconds before each move of a watched game, and after each move of a
+	 * game with more than 2 players; -1 for the default. */
 	int delay_ms;
 };
 

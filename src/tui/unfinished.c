@@ -15,7 +15,7 @@
 
 enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
 enum { RESUME, FRESH, GIVE_UP };
-enum { TALL_ROWS = 26 }; /* the minimum height for the list and a position below each other */
+enum { TALL_ROWS = 26 }; /* the minimum height at which a position fits below the list */
 
 struct row {
 	struct unfinished game;

@@ -200,8 +200,8 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 }
 
 /* Returns how much of a bar to fill, in thousandths. A margin is compared with the largest margin.
- * A number of moves to go is compared with that of the best move: if it is one higher, the bar is
- * empty. */
+ * A number of moves left in the game is compared with the number after the best move: if it is
+ * higher by one, the bar is empty. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v,
 		     const struct verdict_list *list)
 {

@@ -13,8 +13,8 @@
 /* Each move has a bar if outcomes can be compared and, if there is room, a note on what it does. */
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat,
 		     int rows, const struct verdict_list *list);
-/* Returns how good the verdict is for the player to move, from 0 to 1000. Near 0 or 1000, a loss
- * or win is close; 500 is a draw. */
+/* Returns how good the verdict is for the player to move, from 0 to 1000. A value near 0 means
+ * that a loss is close, and a value near 1000 that a win is close; 500 is a draw. */
 int verdict_outlook(const struct verdict *v);
 
 #endif

@@ -130,7 +130,7 @@ bool list_next(struct list_row *r)
 	return true;
 }
 
-/* ---- A question above another scene ---- */
+/* ---- A question on top of another scene ---- */
 
 enum { MOST_ANSWERS = 4, USUAL_WIDTH = 56, LEAST_ASIDE = 30 };
 
@@ -211,8 +211,8 @@ static bool is_told_already(const struct dialog *d, int i)
 	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);
 }
 
-/* Draws the answers next to each other, in more rows if necessary. Returns the number of rows, even
- * if nothing is drawn. */
+/* Draws the answers next to each other, in several rows if necessary. Returns the number of rows,
+ * even if nothing is drawn. */
 static int put_answers(struct canvas *c, int row, struct dialog *d)
 {
 	const int top = row;

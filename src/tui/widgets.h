@@ -6,8 +6,8 @@
 
 #include "tui/app.h"
 
-/* The user's text in a line. line_type() appends the key's character if the key is a character and
- * fits. line_rub_out() deletes the last character. */
+/* These functions edit and draw a line of text. line_type() appends the key's character if the key
+ * is a character and there is room for it. line_rub_out() deletes the last character. */
 void line_type(char *line, size_t size, int code);
 void line_rub_out(char *line);
 void line_draw(struct canvas *c, int row, const char *before, const char *text);
@@ -20,8 +20,8 @@ struct list {
 	 * each. */
 	int row, col, cols, step, rows;
 };
-/* The keys of every list. To mention some of them in its key line and help, a page has rows without
- * keys in its own table of commands. */
+/* The keys of every list. If a page's key line and help should mention some of these keys, the
+ * page's own table of commands has rows for them, without keys. */
 extern const struct binding list_keys[];
 /* Chooses this row, or the nearest existing row. */
 void list_choose(struct list *l, size_t n, long to);
@@ -45,8 +45,8 @@ struct list_row {
 struct list_row list_begin(struct list *l, const struct canvas *c, size_t n, int step);
 bool list_next(struct list_row *r);
 
-/* A form: rows of labelled values. The page provides the rows. The form moves between the rows,
- * changes values, accepts typing and draws. */
+/* A form: rows of labelled values. The page provides the rows. The form moves between rows,
+ * changes values, accepts typed text and draws the rows. */
 /* The form's own kinds of rows, in addition to the page's. ROW_HEADING is never the first or last
  * row. */
 enum { ROW_HEADING = -1, ROW_PRESET = -2, ROW_OPTION = -3 };
@@ -93,8 +93,8 @@ struct form {
 };
 /* The keys of every form. Pages mention them in the same way as the keys in list_keys. */
 extern const struct binding form_keys[];
-extern const struct binding form_typed_keys[]; /* the keys of a form while text is typed, when
-						  letters aren't commands */
+/* the keys of a form while the user is typing text, when letters aren't commands */
+extern const struct binding form_typed_keys[];
 /* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
 struct form_row *form_add(struct form *f, int kind, int which, const char *label);
@@ -104,7 +104,7 @@ void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
 /* Rebuilds the rows; the same row stays chosen. */
 void form_fill(struct form *f);
-/* Returns the chosen row as the last form_fill() made it, or NULL if the form has no rows. */
+/* Returns the chosen row as built by the last form_fill(), or NULL if the form has no rows. */
 const struct form_row *form_here(const struct form *f);
 bool form_writes(const struct form *f); /* true if typed characters go into a text field */
 /* Handles a command; returns true if it was one of the form's commands. */
@@ -143,12 +143,12 @@ struct dialog_question {
 	/* The number of the key that led to the question; 0 for none. If the user presses Enter
 	 * right after this key, out of habit, it doesn't count as an answer. */
 	unsigned long typed;
-	/* The box of a part of the screen that should stay visible beside the question, as it was
-	 * last drawn; NULL for none. */
+	/* The part of the screen that should stay visible beside the question, as it was last
+	 * drawn; NULL for none. */
 	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);
-/* Asks a yes-or-no question; only a yes passes on `command`. */
+/* Asks a yes-or-no question. `command` is passed on only if the answer is yes. */
 struct scene *dialog_yes_or_no(const char *question, int command,
 			       void (*answered)(void *context, int command), void *context);
 

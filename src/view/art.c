@@ -72,7 +72,8 @@ void art_cross(struct canvas *c, int row, int col, int h, unsigned style)
 	};
 	const char *const *g = sets[c->glyphs];
 
-	/* A step of 2 columns per row makes the strokes of the cross look like 45 degrees. */
+	/* A step of 2 columns per row makes the strokes of the cross look as if they were at 45
+	 * degrees. */
 	for (int i = 0; i < h; i++) {
 		canvas_put(c, row + i, col + 2 * i, style, g[0]);
 		canvas_put(c, row + i, col + 2 * (h - 1 - i), style, g[1]);

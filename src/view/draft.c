@@ -86,7 +86,7 @@ void draft_turn_over(struct draft *d)
 					  : GRID_EMPTY);
 }
 
-/* In the editor every cell can be chosen, even on a board where pieces fall. */
+/* In the editor, every cell can be chosen, even on a board where pieces fall. */
 static struct grid_frame frame_of(const struct draft *d, bool fills, int rows, int cols)
 {
 	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols, d->at);

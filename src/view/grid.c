@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Handles input on boards of cells, which are parts of views, and stores the chosen cell and the
- * picked piece. */
+/* Handles input on boards of cells for the views that contain them, and stores the chosen cell and
+ * the picked piece. */
 #include "view/grid_private.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Returns the cell of a legal move: the one nearest to the middle of the board. */
+/* Returns the cell of the legal move that is nearest to the middle of the board. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)
 {
 	const struct grid_shape s = g->shape(seen);
@@ -33,8 +33,8 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	return best;
 }
 
-/* Returns the next column with room for a piece. Goes in steps of `by` and continues at the
- * opposite edge. */
+/* Returns the next column with room for a piece, in steps of `by`; wraps around at the edges of
+ * the board. */
 static unsigned with_room(const struct grid *g, const void *seen, unsigned cell, int by)
 {
 	const int cols = g->shape(seen).cols;

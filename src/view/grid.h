@@ -52,7 +52,7 @@ struct grid {
 	const struct game *game;
 	enum grid_surface surface;
 	struct grid_shape (*shape)(const void *seen);
-	/* Fills in the content of the cells, which are all zero at first. */
+	/* Fills in the content of the cells. All cells must be zeroed before the call. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
 	/* Finds the cells of a move in the position before the move. If a piece is placed on the
 	 * board, *from == *to. Returns false if the move has no cell (a pass). If the callback is
@@ -72,18 +72,18 @@ struct grid {
 	 * whether the position is valid. NULL if positions of this game can't be edited. */
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			   size_t size);
-	/* true if each ply adds one piece, alternately of the first and the second player */
+	/* true if each ply adds one piece and the two players take turns */
 	bool in_turn;
-	/* Writes which rule a position with these signs breaks, translated. Returns 0 if no rule
-	 * can be named. The callback is NULL if `in_turn` is enough to explain every impossible
-	 * position. */
+	/* Writes a translated description of the rule that a position with these signs breaks.
+	 * Returns 0 if no rule can be named. The callback is NULL if `in_turn` is enough to
+	 * explain every impossible position. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
 	/* For each cell, fills in the threat (enum grid_threat) that the side to move would make
 	 * with a piece there. All threats are zero before the call. The analysis shows threats
 	 * instead of values. NULL if the game has no threats. */
 	void (*threats)(const void *seen, uint8_t *threat);
-	/* True if the board has no frame in a low window, so that the board can be drawn one size
-	 * larger. */
+	/* True if the board has no frame in a window that isn't tall, so that the board can be
+	 * drawn one size larger. */
 	bool unframed;
 	/* Returns how many pieces of this sign have been captured; NULL if pieces are never
 	 * captured. */

@@ -106,8 +106,7 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 		grid_put_middle(c, f, cell, STYLE_GOOD | MARK_STRONG, "•");
 }
 
-/* Returns true if discs are too small for lit corners and a glow, which would spoil the shape of
- * small discs. */
+/* Returns true if discs are so small that lit corners and a glow would spoil their shape. */
 static bool is_small(const struct grid_frame *f)
 {
 	return f->disc.half_rows <= 4 && f->disc.d <= 7;
@@ -147,8 +146,8 @@ enum {
 	TURN_MS = 60,
 	TURN_APART_MS = 40
 	/* After a given time, a stone has fallen (time / FALL_MS)^2 rows. A quarter turn of a disc
-	 * takes TURN_MS. A disc starts to turn TURN_APART_MS later for each cell of its distance
-	 * from the move. */
+	 * takes TURN_MS. Discs farther from the move start to turn later: TURN_APART_MS per cell.
+	 */
 };
 
 int grid_motion_ms(const struct grid *g)
@@ -270,8 +269,8 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 
 /* ---- The pointer at a cell of the board ---- */
 
-/* Draws the stone that will be dropped above the rack, and a small stone in the cell to which it
- * would fall. */
+/* Draws the stone that will be dropped, which is above the rack, and a small stone in the cell to
+ * which it would fall. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct body *body = grid_body(s, s->seat % 2 ? GRID_SECOND : GRID_FIRST, false);

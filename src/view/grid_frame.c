@@ -126,8 +126,8 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 
 /* Sets the size of a board on which stones stand at the crossings of lines. There is no gap
  * between stones, so a stone with an odd height has the crossing in its middle. Small stones
- * extend into the neighbouring cells. A board with low cells has no edge, so there would be no
- * room for the outer parts of stones in its outer rows. */
+ * extend into the neighbouring cells. If the board has no edge, there is no room for the outer
+ * parts of stones in its outer rows. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -144,8 +144,8 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 	}
 	if (k % 2) {
 		f->h = k;
-		/* A board of such large cells needs no extra edge, because the cells themselves
-		 * show enough wood. */
+		/* With cells this large, the board needs no extra edge, because the cells
+		 * themselves show enough wood. */
 		f->edge_h = 0;
 		f->disc.half_rows = 2 * k - 1;
 	}
@@ -173,9 +173,9 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Sets the frame to the i-th size. Size 0 is the largest. A board of cells between lines can also
- * have the sizes of boards that are drawn only with lines, and the smallest of these sizes need
- * the least room. */
+/* Sets the frame to the i-th size, where size 0 is the largest. A board of cells between lines
+ * also has the sizes of boards that are drawn only with lines, because the smallest of these sizes
+ * need the least room. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws boards with lines, for every terminal. */
+/* Draws boards with lines only, which works on every terminal. */
 #include <stdio.h>
 
 #include "view/grid_private.h"

@@ -43,8 +43,8 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 		    " ");
 }
 
-/* Marks a cell with arrows at its sides. On a board of lines this replaces lit corners, because the
- * corners belong to the pointer. */
+/* Marks a cell with arrows at its sides. On a board of lines, arrows replace lit corners, because
+ * the corners are reserved for the pointer. */
 static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at,
 		     unsigned cell)
 {
@@ -111,8 +111,8 @@ void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct g
 		shape_corners(c, &at, STYLE_LIT, grid_body(s, s->now[to].sign, false)->ground);
 }
 
-/* Lights up the corners of a cell. If the cell is too low for that, marks the columns beside it, so
- * that its content stays readable. */
+/* Lights up the corners of a cell. If the cell isn't tall enough for that, marks the columns
+ * beside it, so that its content stays readable. */
 void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		    unsigned cell, unsigned style)
 {

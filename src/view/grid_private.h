@@ -30,8 +30,8 @@ struct grid_window {
 
 /* The size of a board's cells on the screen and the place of the first cell. If there isn't enough
  * height for a board with lines, it has no lines between its rows. In the smallest size, a board
- * has no lines at all; only in a game with falling pieces, there are lines between the columns. If
- * even this size is too large for the area, only a part of the board is shown. */
+ * has no lines at all, except for lines between the columns in a game with falling pieces. If even
+ * this size is too large for the area, only a part of the board is shown. */
 struct grid_frame {
 	int h, w;	    /* the inner size of a cell */
 	int down, across;   /* the distance between neighbouring cells */
@@ -44,8 +44,8 @@ struct grid_frame {
 	bool names_inside;
 	struct grid_shape shape;
 	bool gravity;
-	/* The rows above and below the board. They show names, the stone that will be dropped, and
-	 * values. */
+	/* The numbers of rows above and below the board. These rows show names, the stone that
+	 * will be dropped, and values. */
 	int above, below;
 	int top, left; /* the upper left corner of the board itself, without the rows above it */
 	struct grid_window window;
@@ -112,7 +112,8 @@ int grid_motion_ms(const struct grid *g);
  * dropped get the style `roomy`. */
 void grid_draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		     unsigned roomy);
-/* Draws the lines of a board on whose crossings the stones stand, and its star points. */
+/* Draws the lines and the star points of a board on which stones are placed at the crossings of
+ * lines. */
 void grid_draw_crossings(struct canvas *c, const struct grid_frame *f, unsigned style);
 /* Draws the whole board with the names of its rows and columns. */
 void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);

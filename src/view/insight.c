@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the pattern that explains a move and puts words into its sentences. */
+/* Finds the pattern that explains a move and fills in the names in the pattern's sentences. */
 #include "asobi/insight.h"
 
 #include <stdio.h>

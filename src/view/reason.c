@@ -32,7 +32,7 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 }
 
 /* Writes how the best move compares with the others, if the verdicts on all moves are exact. This
- * isn't possible in games with verdicts that tell only how far away the goal is, because there are
+ * isn't possible in games in which verdicts give only the distance to the goal, because there are
  * no outcomes to compare. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {

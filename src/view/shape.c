@@ -28,7 +28,7 @@ static int rows_of(const struct disc *at)
 }
 
 /* A quarter of a cell is half a unit wide and one unit high. distance_across() and distance_down()
- * return four times the distance, in units, of a quarter from the middle of the disc. */
+ * return the distance of a quarter from the middle of the disc, in units, multiplied by four. */
 static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares Daifugo players at the same table, on the same deals:
  *
- * 	daifugo_paired DEALS SETTINGS TABLE PLAYER...
+ *	daifugo_paired DEALS SETTINGS TABLE PLAYER...
  *
  * In every deal the classes are drawn at random, and each PLAYER in turn takes the same seat among
- * the players of TABLE (one, or several joined by "/": "policy/mc:playouts=200", who fill the other
- * seats in rotation). Deals are independent of each other, so the usual confidence intervals apply;
- * but classes aren't carried over, so differences are smaller than in contests. A player "@FILE"
- * plays the most likely move according to the weights for these rules in FILE, which
- * make-daifugo-policy writes. For each PLAYER, prints its mean points per game; the difference to
- * the first PLAYER; the same difference with future games included, using the value of each rank
- * measured in self-play; each with twice its standard error; and the processor time per move in
- * milliseconds, on average and for the slowest move. */
+ * the players of TABLE. TABLE is one player, or several joined by "/" ("policy/mc:playouts=200"),
+ * who fill the other seats in rotation. Deals are independent of each other, so the usual
+ * confidence intervals apply; but classes aren't carried over, so differences are smaller than in
+ * a series. A player "@FILE" plays the most likely move according to the weights for these rules
+ * in FILE, which make-daifugo-policy writes. For each PLAYER, prints the mean points per game, the
+ * difference from the first PLAYER, and the same difference with future games included, using the
+ * value of each rank measured in self-play. Each of these comes with twice its standard error.
+ * Also prints the processor time per move in milliseconds, on average and for the slowest move. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how often the 95% intervals of tournaments contain the true rating. Four players play so
- * many pairs of games against each other that their ratings are known. Then the program draws many
- * small tournaments from the results of those pairs and counts how often a rating's interval
- * contains the known rating. For each field of players and number of rounds it prints the share of
- * correct intervals, the average reported error and the actual error (both for 95%, in Elo). */
+/* Measures how often the 95% intervals of tournaments contain the true rating. Four players first
+ * play enough pairs of games against each other to make their ratings known. Then the program
+ * draws many small tournaments from the results of those pairs and counts how often a rating's
+ * interval contains the known rating. For each field of players and number of rounds it prints the
+ * share of correct intervals, the average reported error and the actual error (both for 95%, in
+ * Elo). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -111,7 +111,6 @@ static void read_weights(const char *name, unsigned char data[WEIGHTS_BYTES])
 	fclose(f);
 }
 
-/* Reads an option of the engine. */
 static void set_habit(struct version *v, const char *option)
 {
 	const struct {
@@ -292,7 +291,7 @@ static unsigned pick_near_middle(const struct gomoku *g, struct rng *rng)
 	}
 }
 
-/* Places a few stones at random, and the last one so that neither side is ahead. */
+/* Places a few stones at random, and then a last stone that makes the position even. */
 static int make_openings(unsigned wanted)
 {
 	enum { TRIES = 12, QUICK = 20000, SLOW = 400000, CLOSE = 40 };

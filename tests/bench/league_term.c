@@ -42,8 +42,8 @@ static struct league *add_league(struct store *s, const char *name, const int64_
 	return loaded;
 }
 
-/* Plays a game with a record of the same length as an Othello game's. The player with the lower
- * number is the stronger one. */
+/* Plays a game with a record as long as that of an Othello game. The player with the lower number
+ * is the stronger one. */
 static void play(struct store *s, struct league *l, struct rng *r)
 {
 	static char record[1200];
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
 
 		begun = clock_ms();
 		for (unsigned i = 0; i < games / PARTS; i++) {
-			/* four of five games belong to the first league */
+			/* four out of five games belong to the first league */
 			play(s, league[i % 5 == 0], &r);
 			if (i % TOGETHER == 0)
 				keeper.commit(keeper.context);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A player that crashes; only tests link it. It moves at random. In one of `odds` games, at its
- * move number `at`, it fails in the way that `how` names, for example by a crash or by exceeding
- * every clock. */
+/* A player that crashes, for tests only. It moves at random. In one out of `odds` games, at its
+ * move number `at`, it fails in the way that `how` names, for example by crashing or by exceeding
+ * any time limit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A program that can show every fault of an engine. The first argument names the fault, and the
- * second is the number of the question from which it appears (default 1). Without a fault, it plays
- * the first legal move of any game through the seat protocol. */
+ * second is the number of the question at which the fault first appears (default 1). Without a
+ * fault, the program plays the first legal move of any game through the seat protocol. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>

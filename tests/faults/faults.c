@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Repeats each session of sessions.c many times. Each time, another call fails: the n-th call of
- * its kind, either once or from then on. The session must end by itself and not by a signal. The
- * saved files that existed before it must still be there. It may exit with 0 only if it leaves and
- * prints everything that it would without a fault.
+/* Repeats each session of sessions.c many times. Each time, a different call fails: the n-th call
+ * of its kind, and in some runs all later calls of this kind too. The session must end by itself
+ * and not by a signal. The saved files that existed before it must still be there. It may exit
+ * with 0 only if it leaves and prints everything that it would without a fault.
  *
- * 	faults SHIM SOURCES PLACES [SESSION...]
+ *	faults SHIM SOURCES PLACES [SESSION...]
  *
  * Run it in the build directory. PLACES is the number of calls of each kind to try, evenly spread
  * over all of them. For each session and kind of call, the table says how many runs exited with 0,
- * with 1, and with another status. With SHOW=1 in the environment, it prints for each failure what
- * is there and what should be there. */
+ * with 1, and with another status. With SHOW=1 in the environment, it prints for each failure the
+ * actual and the expected result. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -30,8 +30,8 @@
 #include "faults.h"
 #include "sessions.h"
 
-/* The time limits of a run in milliseconds, among other numbers. A server gets more time, because
- * it retries a locked database for half a minute. */
+/* Constants such as the time limits of a run in milliseconds. A server gets more time, because it
+ * retries a locked database for half a minute. */
 enum {
 	MOST_MS = 20000,
 	MOST_SERVER_MS = 90000,
@@ -199,7 +199,7 @@ static int wait_for(pid_t pid, long until)
 }
 
 /* Keeps a server busy after it has started: two programs play on it until a game has ended, and
- * pages are read. Then stops the server. */
+ * web pages are requested. Then stops the server. */
 static void keep_busy(pid_t pid)
 {
 	const long until = now_ms() + BUSY_MS;
@@ -365,8 +365,8 @@ static void prepare(const struct session *s)
 
 static unsigned tried_in_all, bad_in_all;
 
-/* Returns the text of a saved game without the lines after its moves, which tell how far the game
- * is and may change. */
+/* Returns the text of a saved game without the lines after its moves, which describe the progress
+ * of the game and may change. */
 static char *read_kept(const char *path)
 {
 	struct strbuf kept = { 0 };
@@ -386,7 +386,8 @@ static void try_session(const struct session *s, unsigned places)
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	/* Try fewer calls of the server, because each run of it takes a second or more. */
+	/* Try fewer calls if the program is the server, because each run of it takes a second or
+	 * more. */
 	if (s->program == SERVER)
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);

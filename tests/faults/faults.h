@@ -26,7 +26,7 @@ enum fault_call {
 struct fault_counts {
 	/* The number of calls of each kind, made by the program and its child processes. */
 	atomic_uint calls[CALLS];
-	atomic_uint failed; /* the number of calls that this library made fail */
+	atomic_uint failed; /* the number of calls that the library made fail */
 };
 
 #endif

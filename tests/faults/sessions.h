@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* The programs that a session can run. TURNED has a clock that stands still, and SCRIPTED has a
- * screen that plays prepared keys. */
+/* The programs that a session can run. TURNED has a clock that stands still, and SCRIPTED gets
+ * prepared key presses on a simulated screen. */
 enum program { ASOBI, TURNED, SCRIPTED, SERVER, PROGRAMS };
 
 struct session {

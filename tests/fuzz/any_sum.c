@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Replaces base/sum.h for a fuzzer, which could never guess a checksum: while accept_any_sum is
- * set, the checksum of every line counts as right. */
+ * set, the checksum of every line is accepted. */
 #include "any_sum.h"
 
 /* The library's own functions get other names here, so that the replacements can call them. */

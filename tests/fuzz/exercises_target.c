@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: the file `exercise` of an exercise. The program must either refuse a text with a
- * sentence or make a complete exercise from it. */
+/* Fuzz target: the file `exercise` of an exercise. The program must either reject a text with an
+ * error message or make a complete exercise from it. */
 #include <stdlib.h>
 #include <string.h>
 

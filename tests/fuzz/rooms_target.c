@@ -15,7 +15,7 @@
 
 enum { CLIENTS = 4 };
 
-/* Checks that the client was sent whole lines without control characters. */
+/* Checks that the client received only whole lines without control characters. */
 static void check_said(struct conn *c)
 {
 	const char *line;
@@ -33,7 +33,7 @@ static void send_line(struct conn *c, const char *line)
 	fake_conn_send(c, line, strlen(line));
 }
 
-/* Sends the room number that the server told this host. */
+/* Sends the room number that the server gave to this host. */
 static void send_room(struct conn *c, const struct conn *host)
 {
 	static const char told[] = "[HOST]ルーム番号: ";

@@ -230,8 +230,8 @@ static bool shows(const struct cells *cells, play_word p)
 	return true;
 }
 
-/* Returns the legal play that the cells show. A play in which the joker stands for a certain suit
- * is preferred to one in which it stands for any suit. */
+/* Returns the legal play that the cells show. A play in which the joker stands for a particular
+ * suit is preferred to one in which it stands for any suit. */
 static play_word find_play(const struct contest *c, const unsigned char bytes[CONTEST_TABLE])
 {
 	const struct daifugo *d = &c->truth;

@@ -34,7 +34,7 @@ struct contest {
 };
 
 void contest_start(struct contest *c, unsigned games, uint64_t seed);
-/* Deals the next game. The exchange is still to come. */
+/* Deals the next game. The exchange of cards hasn't taken place yet. */
 void contest_deal(struct contest *c);
 /* Returns the number of cards that a seat has to give away in the exchange: 2, 1, 0, -1 or -2. A
  * negative number means that the seat receives cards. */

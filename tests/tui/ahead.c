@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks that keys give the same record whether they arrive together or with pauses between them.
- * For every game it plays a random game, with people only and with computers, and types all moves
- * before any is shown. It does so both on the screen and in line mode.
+ * For every kind of game, it plays random games, with people only and with one person among
+ * computers, and types all moves before any is shown. It does so both on the screen and in line
+ * mode.
  *
  * The script pty.sh runs this program and gives it a home directory of its own. The environment
  * variable ASOBI names the arcade's program.
@@ -89,8 +90,8 @@ static void end_trial(struct trial *t)
 	pool_free(t->pool);
 }
 
-/* Counts the legal moves whose text begins with the text of this move, and the Tab keys that are
- * needed to reach the move. */
+/* Counts the legal moves whose text begins with the text of this move, and the presses of Tab that
+ * are needed to reach the move. */
 static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m,
 			      unsigned *alike, unsigned *tabs)
 {

@@ -11,7 +11,7 @@
 #include "prove/interview.h"
 
 /* `chosen` lists the questions of each game that are asked again. `order` is the order in which
- * taking back moves reaches these questions. */
+ * the test returns to them by taking back moves. */
 static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
 enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
 

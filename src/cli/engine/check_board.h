@@ -14,7 +14,7 @@ enum { BOARD_FINDINGS = 3 };
  * `position=`. Writes one sentence for each way that was tested and returns the number of
  * sentences; well[i] is true if the program passed that test. With `strict`, a program that
  * doesn't answer at random must always give the same answer to the same question; otherwise, its
- * answers must only be legal. */
+ * answers only need to be legal. */
 unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
 		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS]);
 

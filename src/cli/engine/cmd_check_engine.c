@@ -168,7 +168,7 @@ static void send_question(struct check *c, const struct board *b, unsigned seat,
 						  .seed = secret_number(&secret, 0, seat, 0) });
 }
 
-/* Reads the move that the program answered; returns false if it isn't a legal one. */
+/* Reads the move in the program's answer; returns false if the move isn't legal. */
 static bool take_answer(struct check *c, const struct board *b, unsigned seat, game_move *m)
 {
 	if (c->news.kind == TALK_RESIGNED) {

@@ -241,7 +241,8 @@ static void wait_for(struct seat *s, short *in_events)
 	s->mute = fds[1].revents != 0;
 }
 
-/* Reads only once, because our input may block. The end of the input also ends its last line. */
+/* Reads only once, because a second read could block. At the end of the input, an unfinished last
+ * line counts as complete. */
 static void read_in(struct seat *s)
 {
 	if (wire_fill(s->wire, 1))
@@ -257,8 +258,9 @@ static void run_seat(struct seat *s)
 	do {
 		bool asked, answered;
 
-		/* A line that waited for an answer may itself be a question that the player answers
-		 * at once. No event would announce that answer, so we look again. */
+		/* A line that had to wait for the player's answer may itself be a question that
+		 * the player answers at once. No event would announce that answer, so the loop
+		 * runs again. */
 		do {
 			asked = hear_lines(s);
 			answered = s->thinks && answer_question(s);
@@ -278,8 +280,9 @@ static void run_seat(struct seat *s)
 	} while (!s->mute);
 }
 
-/* Runs until the other side says goodbye or closes, and then returns true. Returns false with one
- * sentence if the other side sends nonsense or the player isn't available. The wire stays open. */
+/* Runs until the other side says goodbye or closes the connection, and then returns true. If the
+ * other side sends nonsense or the player isn't available, returns false and writes one sentence
+ * to `error`. Doesn't close the wire. */
 static bool serve_loop(const struct serve_protocol *protocol, const struct who *who,
 		       struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {
@@ -361,9 +364,10 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 	return status;
 }
 
-/* ---- At a table of a server ---- */
+/* ---- At a server's table ---- */
 
-/* The password and the passphrase with which the program joins, however the user gave them. */
+/* The password and the passphrase that the program needs to join, no matter how the user supplied
+ * them. */
 struct secrets {
 	char password[256], word[256];
 };
@@ -439,8 +443,8 @@ static int serve_table(const struct args *a)
 	struct who who;
 	int status = take_secrets(a, &secrets);
 
-	/* The passwords are read first, because any program that we start inherits the environment.
-	 */
+	/* Read the passwords before starting any program, because programs inherit the
+	 * environment. */
 	if (status == DONE)
 		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)

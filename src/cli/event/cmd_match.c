@@ -91,8 +91,8 @@ static int isolate_players(struct event *e)
 	return DONE;
 }
 
-/* Reads the seed, the clock, the openings, adjudication and the sequential test; the game and its
- * setup are already set. The caller frees the openings, even after MISUSED. */
+/* Reads the options for the seed, the clock, the openings, adjudication and the sequential test.
+ * The game and its setup must already be set. The caller frees the openings, even after MISUSED. */
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
@@ -103,7 +103,7 @@ static int event_args(const struct args *a, struct event *e, struct openings **o
 	return a->value[ARG_ISOLATE] ? isolate_players(e) : DONE;
 }
 
-/* ---- A match: many games between computers, and how they ended ---- */
+/* ---- A match: many games between computers, and their results ---- */
 
 static int refuse_people(const struct event *e)
 {
@@ -115,8 +115,7 @@ static int refuse_people(const struct event *e)
 	return DONE;
 }
 
-/* Reads --games: the number of games if they stand alone, otherwise the number of games in a
- * series. */
+/* Reads --games: the number of independent games, or the number of games in a series. */
 static int read_length(const struct args *a, struct event *e)
 {
 	int length, games;
@@ -208,8 +207,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Reads from the command line what to play. With '--resume', reads it from a file instead. The
- * file must hold an event of one of the given kinds. */
+/* Reads what to play from the command line, or from a file with '--resume'. The file must hold an
+ * event of one of the given kinds. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

@@ -24,7 +24,7 @@ static int by_part(const void *a, const void *b)
 	return m == n ? strcmp(x->path, y->path) : m < n ? -1 : 1;
 }
 
-/* Returns the head of a part's journal, but without the entry that says which part it is. */
+/* Returns the head of a part's journal without the entry that says which part it is. */
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);
@@ -37,7 +37,8 @@ static char *whole_head(const struct part *p)
 	return sb_take(&sb);
 }
 
-/* Finds the first lines in which two texts differ, and cuts them out of the texts. */
+/* Finds the first line in which two texts differ, and reduces each text to its version of that
+ * line. */
 static void find_difference(char **a, char **b)
 {
 	while (strcspn(*a, "\n") == strcspn(*b, "\n") && !strncmp(*a, *b, strcspn(*a, "\n"))) {

@@ -15,7 +15,8 @@
 #include "event/runner.h"
 #include "shelf/collection.h"
 
-/* The longest wait for a unit of games, and so the time until Ctrl-C is noticed. */
+/* The longest wait for a unit of games, and therefore the longest delay before Ctrl-C is noticed.
+ */
 enum { WAIT_MS = 100 };
 
 /* ---- Counting ---- */
@@ -31,8 +32,8 @@ void event_run_begin(struct event_run *c)
 		standings_follow(&c->standings);
 }
 
-/* A full disk is reported only once, and the games go on. If a screen is shown, the message waits.
- */
+/* Only the first write error is reported, and the games go on. If a screen is shown, the message
+ * waits until it closes. */
 static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
@@ -329,7 +330,8 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* Prints the faults in the games. For faults before a '--resume', only their number is known. */
+/* Prints the faults in the games. For games played before a '--resume', only the number of faults
+ * is known. */
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)

@@ -33,14 +33,14 @@ struct event_run {
 	double seconds; /* the time that the run has taken so far; negative if it is not known */
 };
 
-/* Reads all arguments except those that describe the event itself, which is already set: --jobs,
- * --shard, --record and so on. */
+/* Reads the arguments of the run itself, such as --jobs, --shard and --record. The event must
+ * already be set. */
 int event_run_args(const struct args *a, struct event_run *c);
-/* Reads the arguments of a run from the file of --resume. The file must hold an event of one of
- * the given kinds (a set of bits 1 << kind). */
+/* Reads the arguments of a run from the file given with --resume. The file must hold an event of
+ * one of the given kinds (a set of bits 1 << kind). */
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
-/* Plays what is left, prints the report and returns the exit status. Frees everything that the run
- * owns. */
+/* Plays the remaining games, prints the report and returns the exit status. Frees everything that
+ * the run owns. */
 int event_run_run(const struct args *a, struct event_run *c);
 
 /* Reads the arguments for the output; the merge command also uses this function. */
@@ -51,7 +51,7 @@ void event_run_count(struct event_run *c, const struct unit_result *u);
 /* Writes the end of the journal, prints the report, frees the run and returns the exit status. */
 int event_run_finish(const struct args *a, struct event_run *c);
 
-/* Print the statistics of a match or a tournament, for people and for programs. */
+/* Print the statistics of a match or a tournament, as text for people or as JSON for programs. */
 void report_print(const struct report *r);
 void report_print_json(const struct report *r);
 

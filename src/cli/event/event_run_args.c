@@ -44,8 +44,8 @@ static int read_shard(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* If the name has the extension of records, all games go into this one file; otherwise it is a
- * directory. */
+/* If the name has the file extension of game records, all games go into this one file. Otherwise,
+ * the name is a directory. */
 static int open_saved(struct event_run *c)
 {
 	const size_t n = c->save ? strlen(c->save) : 0;
@@ -90,7 +90,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* Refuses options that say what to play, because the file already says it. */
+/* Refuses options that set what to play, because the file already does. */
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
@@ -127,8 +127,8 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	return DONE;
 }
 
-/* Counts everything in the file. *bytes is the offset at which to continue the file, or 0 if the
- * file is complete. */
+/* Counts the results of all units in the file. *bytes is the offset at which to continue the file,
+ * or 0 if the file is complete. */
 static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;

@@ -71,8 +71,8 @@ static void add_effort(struct json *j, const struct figures *f, unsigned p)
 {
 	for (unsigned which = FIGURE_MOVES; which <= FIGURE_NODES; which++)
 		figure_json(j, NULL, f, which, p);
-	/* Times are left out if only two players are compared: the same games then give the same
-	 * JSON, except for "elapsed". */
+	/* Times are left out when only two players are compared, so that the same games give the
+	 * same JSON (except for "elapsed"). */
 	if (f->report->times && report_in_points(f->report)) {
 		json_open(j, "ms", "{");
 		json_addf(j, "mean", "%.4f", figure_value(f, FIGURE_MS, p));

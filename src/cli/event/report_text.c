@@ -75,7 +75,7 @@ static void print_outcomes(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 4 + seats);
 }
 
-/* Prints points and ranks, in games where they say more than who won. */
+/* Prints points and ranks for games in which they say more than who won. */
 static void print_points(const struct figures *f, const unsigned *order)
 {
 	enum figure which[5 + MAX_SEATS] = {
@@ -102,7 +102,8 @@ static void print_points(const struct figures *f, const unsigned *order)
 			print("%s\n", report_why_bare((enum estimate_state)state));
 }
 
-/* Prints how long each player took and what they did wrong, if there is anything to report. */
+/* Prints each player's number of moves, thinking times if they were measured, and faults if there
+ * were any. */
 static void print_efforts(const struct figures *f, const unsigned *order)
 {
 	enum figure which[4 + FAULT_KINDS] = { FIGURE_MOVES, FIGURE_MOVES_PER_WIN };
@@ -155,7 +156,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* Prints a measure that the game counts in addition to who won. */
+/* Prints a measure that the game records in addition to the result. */
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
@@ -262,7 +263,7 @@ static void print_beginners(const struct report *r, const unsigned *order)
 	print("\n");
 }
 
-/* Prints the conclusions of a match between two players, and further remarks. */
+/* Prints conclusions and further remarks about a match between two players. */
 static void print_conclusions(const struct report *r)
 {
 	const struct standings *s = r->standings;

@@ -21,7 +21,7 @@ static const char *yes_word(bool yes)
 	return yes ? "yes" : "no";
 }
 
-/* Returns the question of the protocol that asks about this aspect of a position. */
+/* Returns the protocol's question about this aspect of a position. */
 static const char *question_word(enum board_aspect about)
 {
 	static const char *const words[] = {
@@ -76,7 +76,7 @@ static void add_difference(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Appends which answer has changed although it should have stayed the same. */
+/* Names the answer that has changed although it should have stayed the same. */
 static void add_change(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *now = answer_word(f->about, &f->yours), *was = answer_word(f->about, &f->rule);
@@ -251,7 +251,7 @@ static void add_line(struct strbuf *sb, const struct board_line *line)
 		sb_addf(sb, "%s\n", _("This happens in the starting position."));
 }
 
-/* Appends the program's answer and the answer that is correct by the rules. */
+/* Appends the program's answer and the correct answer. */
 static void add_both(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *yours = answer_word(f->about, &f->yours),
@@ -297,7 +297,7 @@ static void add_other(struct strbuf *sb, const struct board_finding *f, const st
 	sb_addf(sb, _("'state': %s\n"), sb_text(&f->yours.state));
 }
 
-/* ---- How to see the fault by hand ---- */
+/* ---- How to reproduce the fault by hand ---- */
 
 static void add_puts(struct strbuf *sb, const struct board_finding *f,
 		     const struct board_line *line)
@@ -310,7 +310,7 @@ static void add_puts(struct strbuf *sb, const struct board_finding *f,
 		sb_addf(sb, "put\\t%.*s\\n", (int)strcspn(c, " "), c);
 }
 
-/* Adds the questions to ask after going to the position of the fault. */
+/* Adds the questions to ask in the position of the fault. */
 static void add_questions(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *q = question_word(f->about), *move = sb_text(&f->move);
@@ -339,8 +339,7 @@ static void add_questions(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Adds a shell command that shows the fault, unless the command would be too long or need quoting.
- */
+/* Adds a shell command that reproduces the fault, unless it would be too long or need quoting. */
 static void add_trial(struct strbuf *sb, const struct board_finding *f)
 {
 	enum { MOST_TRIED = 20 };
@@ -361,8 +360,8 @@ static void add_trial(struct strbuf *sb, const struct board_finding *f)
 
 /* ---- How much was compared ---- */
 
-/* Adds the numbers of move sequences; without a fault, they are the same for the program and the
- * rules. */
+/* Adds how many move sequences the program and the rules count; without a fault, both counts are
+ * the same. */
 static void add_sequences(struct strbuf *sb, const struct board_result *r)
 {
 	enum { MOST_TOLD = 10 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* class_alike.h - gives the teacher a list of pairs of students who handed in programs with much
- * text in common. */
+/* class_alike.h - gives the teacher a list of pairs of students whose programs have much text in
+ * common. */
 #ifndef ASOBI_CLASS_ALIKE_H
 #define ASOBI_CLASS_ALIKE_H
 

@@ -44,7 +44,7 @@ static void each_row(const struct reporter *r, const char *student,
 	}
 }
 
-/* Returns the name of the next student after the row *at; NULL at the end. Start with 0. */
+/* Returns the name of the next student after the row *at; NULL at the end. Start with *at = 0. */
 static const char *next_student(const struct mark_rows *rows, size_t *at)
 {
 	const char *student = *at < rows->len ? rows->at[*at].student : NULL;

@@ -7,7 +7,7 @@
 #include "cli/exercise/grade_rule.h"
 
 enum report_form { REPORT_NONE, REPORT_JUNIT, REPORT_GRADESCOPE, REPORT_JSON, REPORT_FORMS };
-/* Reads the name of a report format; returns REPORT_FORMS if there is none with this name. */
+/* Reads the name of a report format; returns REPORT_FORMS if no format has this name. */
 enum report_form report_form(const char *name);
 
 /* Writes the report below `directory`: reports/junit.xml, reports/gradescope/NAME.json or

@@ -120,8 +120,8 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	if (exercise_times(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
 	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
-	setenv("ASOBI_EXERCISE", e->id, 1); /* the program finds the name of the exercise here, as
-					       when a class is graded */
+	/* tells the program which exercise it is solving, as when a class is graded */
+	setenv("ASOBI_EXERCISE", e->id, 1);
 	interrupt_catch();
 	mark_exercise(&task, &mark);
 	progress_clear();

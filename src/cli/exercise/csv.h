@@ -8,8 +8,8 @@
 
 #include "base/strbuf.h"
 
-/* Adds a field, quoted where necessary. An apostrophe precedes a text that a spreadsheet would
- * otherwise take for a formula. */
+/* Adds a field, quoted where necessary. If a spreadsheet would take the text for a formula, an
+ * apostrophe is put in front of it. */
 void csv_add(struct strbuf *sb, const char *text);
 /* Cuts the next field out of the text and removes what csv_add() added; returns false if the row
  * isn't well formed. *end is the character after the field; NUL means that the file ends without a

@@ -182,7 +182,7 @@ static bool save_record(const char *directory, const struct mark_row *row, const
 
 /* ---- What to try next ---- */
 
-/* Adds the command that shows the position of the fault with the value of each move. */
+/* Adds a command that shows the position of the fault and the value of each move in it. */
 static void add_analysis(struct strbuf *sb, const struct mark *m)
 {
 	const struct game *g = game_find(m->exercise->game);

@@ -14,7 +14,7 @@
  * variant of the exercise, or NULL. */
 bool feedback_note(const char *directory, const struct mark_row *row, const struct mark *m,
 		   const char *variant, char error[ERROR_TEXT]);
-/* Writes the head of the student's page, with the points reached so far, in the current language of
+/* Writes the head of the student's page, with the points earned so far, in the current language of
  * this thread. */
 bool feedback_head(const char *directory, const struct grade_rule *r, const struct mark_rows *rows,
 		   const char *student, char error[ERROR_TEXT]);

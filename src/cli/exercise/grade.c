@@ -22,7 +22,7 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* the maximum size of a file that a program writes, in MiB */
+	FILE_MB = 64, /* the maximum size of a file that a program may write, in MiB */
 	/* The limit on processes also counts threads; a Java program starts with about twenty
 	 * threads. */
 	PROCESSES_EACH = 128
@@ -67,9 +67,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
-/* Gets the current contents of the folder if none of the judged files has changed. Programs may add
- * files to their folder, for example by compiling when they start. Otherwise gets the contents from
- * the time when the class was read. */
+/* Gets the checksum of the folder as it is now, if none of the judged files has changed. Programs
+ * may add files to their folder, for example by compiling when they start. Otherwise gets the
+ * checksum from the time when the class was read. */
 static void contents_now(const struct grading *g, const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = { 0 };
@@ -260,7 +260,8 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 	return !why;
 }
 
-/* Replaces the extension ".csv" of a path, if it has that extension, by another one. */
+/* Replaces the extension ".csv" of a path with another ending, or appends the ending if the path
+ * has no such extension. */
 static char *path_beside(const char *path, const char *ending)
 {
 	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;

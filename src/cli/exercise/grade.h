@@ -14,8 +14,8 @@ struct grading {
 	struct grade_rule rule;
 	enum marks_form form;
 	enum report_form report;
-	/* The paths of the table of marks, of its details, of the details as JSON, and of the
-	 * directory that holds these files. */
+	/* Paths: the table of marks, its details, the details as JSON, and the directory that
+	 * holds these files. */
 	const char *path;
 	char *details, *json, *directory;
 	const char *class_directory;

@@ -8,7 +8,7 @@
 #include "cli/exercise/marks_file.h"
 
 enum pass_rule {
-	/* a student passes with all exercises of the class up to the grade exercises_pass */
+	/* a student passes by solving all exercises of the class up to the grade exercises_pass */
 	PASS_BASIC,
 	PASS_NONE,  /* no rule says who passes */
 	PASS_POINTS /* a student passes with a certain total number of points */
@@ -33,11 +33,11 @@ void points_text(unsigned long tenths, char out[POINTS_TEXT]); /* "7.5" */
 /* Returns the attempt that counts; NULL if there is none. */
 const struct mark_row *grade_row(const struct grade_rule *r, const struct mark_rows *rows,
 				 const char *student, const char *exercise);
-/* Returns how many days late the attempt was, rounded up; 0 if it was in time or the time isn't
+/* Returns how many days late the attempt was, rounded up; 0 if it was on time or the time isn't
  * known. */
 unsigned grade_days_late(const struct grade_rule *r, const struct mark_row *row);
 unsigned long grade_points(const struct grade_rule *r, const struct mark_row *row);
-/* Returns the full points for the exercise of this row, as a whole number and not in tenths. */
+/* Returns the maximum points for the exercise of this row, in whole points rather than tenths. */
 unsigned long grade_worth(const struct mark_row *row);
 /* Explains the points if they differ from the result of the judgement: " (4.5 of 10 points: ...)".
  */
@@ -55,9 +55,9 @@ void grade_columns_find(const struct mark_rows *rows, struct grade_columns *out)
 /* What a student has achieved in all exercises of the class. */
 struct grade_sum {
 	unsigned passed, exercises;
-	unsigned long tenths, worth; /* the student's points in tenths, and the highest possible
-					points */
-	bool through;		     /* whether the student passed the course */
+	/* the student's points in tenths, and the maximum number of points */
+	unsigned long tenths, worth;
+	bool through; /* whether the student passed the course */
 };
 struct grade_sum grade_total(const struct grade_rule *r, const struct mark_rows *rows,
 			     const char *student);

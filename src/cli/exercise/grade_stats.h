@@ -7,8 +7,7 @@
 
 enum { MOST_MISTAKES = 3 };
 struct grade_stats {
-	/* the number of students with a program that could be judged, and the number of those who
-	 * passed */
+	/* the number of students whose program could be judged, and how many of them passed */
 	unsigned judged, passed;
 	/* The most common first mistakes, each described in one sentence that the rows own. */
 	struct {

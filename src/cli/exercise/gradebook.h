@@ -15,8 +15,8 @@ enum marks_form { MARKS_ASOBI, MARKS_CANVAS, MARKS_MOODLE, MARKS_FORMS };
 /* Returns true if a table of marks may be written to this path: the file is missing or already
  * holds such a table. */
 bool gradebook_is_ours(const char *path);
-/* Writes the table of marks. `bom` marks the file as UTF-8 for spreadsheets that need that. The
- * rows must be sorted by student. */
+/* Writes the table of marks. With `bom`, the file begins with a byte order mark, for spreadsheets
+ * that need one to recognize UTF-8. The rows must be sorted by student. */
 bool gradebook_write(const char *path, const struct grade_rule *r, const struct mark_rows *rows,
 		     enum marks_form form, bool bom, char error[ERROR_TEXT]);
 

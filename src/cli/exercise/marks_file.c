@@ -38,8 +38,8 @@ static const struct column {
 #undef COUNT
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, MOST_BYTES = 64 << 20 };
-/* Files from older versions lack some columns: those with 11 columns lack the columns from
- * `attempt` on, and those with 9 columns also lack `boxed` and `contents`. */
+/* Files from older versions lack some columns. Those with 11 columns end before `attempt`, and
+ * those with 9 columns also lack `boxed` and `contents`. */
 static const unsigned known_lengths[] = { COLUMNS, 11, 9 };
 
 static char **text_in(const struct mark_row *r, const struct column *c)

@@ -25,8 +25,8 @@ struct mark_row {
 	/* The number of the attempt, from 1; a new attempt begins when the student hands in
 	 * something else. */
 	unsigned long attempt;
-	/* The number of solved parts of the exercise and the number of all its parts, as in struct
-	 * mark, and the points that the exercise was worth. */
+	/* The number of parts solved, the number of all parts (both as in struct mark), and the
+	 * points that the exercise was worth. */
 	unsigned long kept, asked, points;
 	/* True if the row is known to describe what is in the folder now; false for rows that were
 	 * read from a file. */
@@ -50,16 +50,16 @@ void mark_row_free(struct mark_row *row);
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
 		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
 		   const char *contents, int64_t handed);
-/* Replaces the recorded contents of the folder by new ones. The judgement stays the same. */
+/* Replaces the recorded checksum of the folder with a new one. The judgement stays the same. */
 void mark_row_note(struct mark_row *row, const char *contents);
 
-/* Reads the rows of a file. A row that was cut off is left out, and a missing file counts as empty.
- * If the file has another format, returns false with one sentence. */
+/* Reads the rows of a file. A row that was cut off is left out, and a missing file counts as
+ * empty. If the file has another format, returns false and writes one sentence to `error`. */
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
 /* Writes all rows, sorted by student and exercise, to one file as text and to another as JSON. */
 bool marks_write(const char *path, const char *json_path, struct mark_rows *rows,
 		 char error[ERROR_TEXT]);
-/* Adds one row to the end of the file at once. */
+/* Appends one row to the file without rewriting the rest. */
 bool marks_append(const char *path, const struct mark_row *row, char error[ERROR_TEXT]);
 void marks_json(struct json *j, const struct mark_rows *rows);
 void mark_row_json(struct json *j, const char *key, const struct mark_row *row);

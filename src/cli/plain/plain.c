@@ -267,7 +267,7 @@ static void hand_over(struct plain *p, unsigned seat)
 /* ---- Asking a person for a move ---- */
 
 /* Reads a non-empty line and skips empty ones silently, as the original program does. The typed
- * line isn't echoed if others may look on and the move is secret. */
+ * line isn't echoed if the move is secret and others may see the screen. */
 static bool read_choice(const struct plain *p, unsigned seat, char line[TYPED_LINE])
 {
 	const bool secret = types_secret(p, seat);
@@ -339,7 +339,8 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 	return minds;
 }
 
-/* Asks until the person chooses a move, or until something else happens. */
+/* Asks until the person chooses a move, changes the game with a command such as "undo", or leaves.
+ */
 static void ask_person(struct plain *p, unsigned seat)
 {
 	struct player *player = match_config(p->match)->players[seat];
@@ -356,9 +357,9 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Print an empty line after the person's move in two cases: if others
-			 * choose at the same time, so that nothing is reported yet, and if the
-			 * game is reported line by line. */
+			/* Print an empty line after the person's move if others choose at the same
+			 * time, because nothing is reported yet, or if the game is reported line
+			 * by line. */
 			if (match_actors(p->match) >> (seat + 1) ||
 			    view_find(match_config(p->match)->game)->settled)
 				print("\n");

@@ -11,13 +11,12 @@
  * people in it is saved; *k remembers where it is saved. Returns the exit status. */
 int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
-/* The size of the buffer for a typed line. On a terminal, a line can also be typed without being
- * shown. */
+/* The size of the buffer for a typed line. */
 enum { TYPED_LINE = 256 };
 
-/* Reads the next line of standard input, without blanks around it; a line that is too long is cut.
- * Returns false at the end of the input. With `unseen`, a terminal doesn't show what is typed;
- * signals that end or stop the program restore the terminal's settings first. */
+/* Reads the next line of standard input and removes blanks around it; a line that is too long is
+ * cut. Returns false at the end of the input. With `unseen`, a terminal doesn't show what is
+ * typed; signals that end or stop the program restore the terminal's settings first. */
 bool typed_line(char line[TYPED_LINE], bool unseen);
 
 #endif

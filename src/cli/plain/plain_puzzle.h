@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_puzzle.h - asks a puzzle line by line. */
+/* plain_puzzle.h - presents a puzzle line by line. */
 #ifndef ASOBI_PLAIN_PUZZLE_H
 #define ASOBI_PLAIN_PUZZLE_H
 

@@ -26,8 +26,8 @@ static void put_back(void)
 }
 
 /* Restores the terminal when a signal ends or stops the program. It uses only functions that are
- * safe in a signal handler. If the signal only stopped the program, this function continues when
- * the program does. */
+ * safe in a signal handler. If the signal only stopped the program, this function returns when the
+ * program resumes. */
 static void on_signal(int number)
 {
 	put_back();
@@ -82,8 +82,8 @@ static bool read_line(char line[TYPED_LINE])
 											 : (char)c;
 	}
 	line[n] = '\0';
-	/* Removes escape sequences, such as those of arrow keys or of a window that gains focus.
-	 */
+	/* Removes escape sequences, such as those that a terminal sends for arrow keys or when its
+	 * window gains focus. */
 	leave_out_sequences(line);
 	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')

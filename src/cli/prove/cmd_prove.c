@@ -176,8 +176,8 @@ static int read_order(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-/* Refuses other options together with `option`, because the file of that option already says what
- * to prove. The sets `takes` and `own` hold the options that may be combined with it. */
+/* Refuses other options together with `option`, because the file given with that option already
+ * says what to prove. The sets `takes` and `own` hold the options that may be combined with it. */
 static int refuse_more(const struct args *a, const char *option, uint64_t takes, uint64_t own)
 {
 	for (int i = 0; i < ARG_COUNT; i++)

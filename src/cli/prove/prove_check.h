@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_check.h - reports what a checked certificate proves, in words and as JSON. */
+/* prove_check.h - reports what a checked certificate proves, as text and as JSON. */
 #ifndef ASOBI_PROVE_CHECK_WORDS_H
 #define ASOBI_PROVE_CHECK_WORDS_H
 

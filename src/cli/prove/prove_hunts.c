@@ -178,8 +178,8 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 }
 
 /* Replays the calls with another number hidden, and finds the first call that gets a different
- * answer. Writes the call with its original answer and with the new one; returns false if there is
- * none. */
+ * answer. Writes that call with its original answer and with the new one; returns false if every
+ * answer is the same. */
 static bool find_contradiction(const struct prove_report *r, game_move instead, char was[128],
 			       char would[128])
 {

@@ -26,9 +26,9 @@ static void add_count(struct prove_count *to, const struct prove_count *c, bool 
 		to->plies = c->plies;
 }
 
-/* Returns true if the fault of `p` should replace the fault found so far. A real fault is worth
- * more than different answers to the same question; otherwise the fault with the shorter line of
- * moves wins. */
+/* Returns true if the fault of `p` should replace the fault found so far. A real fault takes
+ * precedence over different answers to the same question; otherwise, the fault with the shorter
+ * line of moves does. */
 static bool is_shorter(const struct proof *p, const struct proof *than)
 {
 	if (!p->fault || !than->fault)
@@ -286,8 +286,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	}
 }
 
-/* Adds the board where the player went wrong, indented, in the form that is printed in line mode.
- */
+/* Adds the board where the player went wrong, indented, as line mode prints it. */
 static void add_board(struct strbuf *sb, const struct prove_report *r, const struct board *at)
 {
 	const struct view *view = view_find(r->game);

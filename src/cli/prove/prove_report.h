@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_report.h - reports what was found about a player in all walks through the game tree, in
- * words and as JSON. */
+/* prove_report.h - reports what was found about a player in all walks through the game tree, as
+ * text and as JSON. */
 #ifndef ASOBI_PROVE_REPORT_H
 #define ASOBI_PROVE_REPORT_H
 
@@ -32,7 +32,7 @@ struct prove_report {
 	bool by_chance, cut;
 	int worst;
 	/* True for a hunt (a search for hidden numbers). The next members are the requested
-	 * limits, and the totals over all numbers that were hidden in all walks. */
+	 * limits, and the totals over all hidden numbers in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
@@ -56,7 +56,8 @@ void prove_report_free(struct prove_report *r);
  * nothing could be tried, and PROVE_OPEN if no fault was found but not everything was examined. */
 enum { PROVE_OPEN = 3 };
 int prove_report_status(const struct prove_report *r);
-/* Adds the report in sentences; a fault comes with its line of moves and the final board. */
+/* Adds the report in sentences. For a fault, also adds the moves that lead to it and the final
+ * board. */
 void prove_report_text(struct strbuf *sb, const struct prove_report *r);
 /* Adds only the fault: the line that leads to it, the board, and what would have been better. */
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
@@ -72,7 +73,7 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);
 /* Adds one sentence: the call that can't be right (PROVE_CANT_BE), and why not. */
 void prove_hunts_misfit(struct strbuf *sb, const struct prove_report *r);
-/* The word used in JSON, such as "gave away" or "late". */
+/* Returns the word used in JSON, such as "gave away" or "late". */
 const char *prove_fault_word(enum prove_fault fault);
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
 		    game_move m);

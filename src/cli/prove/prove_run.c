@@ -81,8 +81,8 @@ static bool find_reply(void *book, const struct prove_question *q, struct prove_
 	return run->order->book && prove_book_find(run->order->book, q, r);
 }
 
-/* Tests the player from one starting position and seat. Returns false if the player can't be asked
- * any more; in that case only the earlier findings remain. */
+/* Tests the player from one starting position and seat. Returns false if the player stops
+ * answering; in that case only the earlier findings remain. */
 static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
 {
 	const struct prove_order *o = run->order;

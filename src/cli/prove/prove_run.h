@@ -28,13 +28,13 @@ struct prove_order {
 	 * limit. */
 	unsigned most_calls, mean_milli;
 	/* Every reply is saved in this book, and a question already answered there isn't asked
-	 * again. NULL saves nothing. */
+	 * again. With NULL, nothing is saved. */
 	struct prove_book *book;
 	/* Collects the certificate of the walks that were proved completely. NULL if no certificate
 	 * is wanted. */
 	struct certificate *certificate;
 	atomic_bool *cancel; /* cancels the run when it becomes true; may be NULL */
-	/* Reports from time to time how far the current walk has come, and the results of the walks
+	/* Reports from time to time the progress of the current walk, and the results of the walks
 	 * before it. May be NULL. */
 	void (*progress)(void *onlooker, const struct prove_report *before,
 			 const struct prove_count *so_far);

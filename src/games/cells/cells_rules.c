@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A template for a two-player game on cells without hidden information, "Not three": the players
- * take turns to mark nine cells, and a player who makes three in a row loses. `make new-game`
- * copies it (src/games/null/README.md). */
+/* A template for a two-player board game without hidden information, "Not three": the players take
+ * turns marking nine cells, and a player who makes three in a row loses. `make new-game` copies it
+ * (src/games/null/README.md). */
 #include "games/cells/cells.h"
 
 static bool has_line(const struct cells_state *c, unsigned seat)

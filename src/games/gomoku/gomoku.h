@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* gomoku.h - the state and constants that all Gomoku files share.
  *
- * Gomoku is five in a row on a board of 6x6 to 15x15. Cells are numbered from 0 along the rows,
- * starting at a1 in the lower left corner: cell = row * size + column. A move is the number of its
- * cell. */
+ * Gomoku is five in a row on a board of 6x6 to 15x15 cells. Cells are numbered from 0 along the
+ * rows, starting at a1 in the lower left corner: cell = row * size + column. The number of a move
+ * is that of its cell. */
 #ifndef ASOBI_GOMOKU_H
 #define ASOBI_GOMOKU_H
 
@@ -111,7 +111,7 @@ extern const struct game game_gomoku;
 
 bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		  void *context);
-/* The study for all positions, including those of the swap2 opening (players/swap2_study.c). */
+/* Studies positions of all kinds, including those of the swap2 opening (players/swap2_study.c). */
 bool swap2_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		 void *context);
 game_move gomoku_pick(const void *state, unsigned seat, struct rng *rng);

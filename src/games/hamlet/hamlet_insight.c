@@ -202,8 +202,8 @@ static bool lifts_opponent(const struct scene *s)
 	return above && light(s, hamlet_lines(s->stones.other | above));
 }
 
-/* Applies if the player could have made four in the cell above the played stone: the opponent now
- * blocks that cell, so the chance is lost for good. */
+/* Applies if the player could have made four in the cell above the played stone. Now the opponent
+ * will block that cell, so the chance is lost for good. */
 static bool wastes_own_four(const struct scene *s)
 {
 	const uint64_t own = threats(s->stones), above = s->played << 1 & own;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* This player never gives away a win or a draw and wins as soon as it can. If it cannot win, it
  * makes the opponent's task as hard as possible. Among the moves with the best outcome, it prefers
- * the following, in this order: moves after which it does not lose within three moves of each
+ * the following, in this order: moves after which it survives at least three more moves by each
  * side, moves with the fewest correct replies, moves that last longest, and moves with a correct
  * reply that looks worst before any search. Remaining ties are broken at random. */
 #include <limits.h>
@@ -98,8 +98,8 @@ static int compare_tasks(const struct task *a, const struct task *b)
 }
 
 /* Chooses among the best moves of a position that is not won. Returns the move that is hardest to
- * answer, among those that the budget allows to examine, or the first move if the budget is too
- * small. */
+ * answer, among those that can be examined within the budget, or the first move if the budget is
+ * too small. */
 static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
 			      const struct verdict_list *list, struct rng *rng,
 			      struct budget *budget)

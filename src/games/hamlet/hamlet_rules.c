@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Hamlet: O and X take turns dropping stones into six columns, and four in a
- * line win. */
+/* These are the rules of Hamlet: O and X take turns dropping stones into six columns, and four in
+ * a line wins. */
 #include <stdio.h>
 #include <string.h>
 
@@ -371,9 +371,9 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* How much a proved win is worth, counted in 3,000 games of level 3 against itself ("make
- * chances"). The last entry is lower than the counted value, 16. Most of the counted wins are
- * little more than ten moves away, but people can't see a win in 20 moves. */
+/* How much a proved win is worth, measured in 3,000 games of level 3 against itself ("make
+ * chances"). The last entry is lower than the measured value, 16. Most of the wins counted there
+ * are little more than ten moves away, but people can't see a win in 20 moves. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 73, 64, 58, 46, 40, 35, 29, 5 },

@@ -46,8 +46,8 @@ static int latest_win(unsigned row)
 	return (7 - (int)row) / 2;
 }
 
-/* Returns the result that the second player can at least achieve, as a score for the first player.
- * `sure` are the threats that the second player will certainly be able to play. */
+/* Returns the minimum result that the second player can secure, as a score for the first player.
+ * `sure` contains the threats that the second player will certainly be able to play. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -351,16 +351,16 @@ static inline bool find_known(const struct hamlet_solver *s, uint64_t key, int a
 	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
-/* Returns true if a win is no longer possible for the side that needs one in this search: the side
- * to move if alpha is at least 0, otherwise the opponent. */
+/* Returns true if the side that must win to decide this search can no longer do so: the side to
+ * move if alpha is at least 0, otherwise the opponent. */
 static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
 	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
 }
 
-/* Searches whether the score is greater than alpha. A result above alpha is a lower bound; any
- * other result is an upper bound. The side to move must have no winning move. `threats` are the
- * opponent's. */
+/* Determines by search whether the score is greater than alpha. A result above alpha is a lower
+ * bound; any other result is an upper bound. The side to move must have no winning move. `threats`
+ * holds the opponent's threats. */
 static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
 		       int alpha, uint64_t threats);
 
@@ -456,8 +456,8 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 	return (score ? last_stone(score, plies) : HAMLET_CELLS) - plies;
 }
 
-/* Searches whether the score is greater than alpha and tightens the lower or upper bound
- * accordingly. */
+/* Determines by search whether the score is greater than alpha, and tightens the lower or upper
+ * bound accordingly. */
 static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha,
 			  int *low, int *high)
 {
@@ -473,8 +473,8 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Finds the exact score. Most scores are near 0, so the search tries such scores first and then
- * tries scores that are farther from 0. */
+/* Finds the exact score. Most scores are near 0, so the search tries those first and then moves
+ * outward. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {
 	int reach = 1;
@@ -513,8 +513,8 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* The count of nodes continues from search to search, as if all searches were a single
-	 * one. */
+	/* The node count isn't reset between searches, so the first check comes at the next
+	 * multiple of CHECK_NODES. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_solver.h - a solver that finds the exact score of every position of Hamlet.
- *
- * Scores are for the side to move and tell when the game ends under best play. If stone number s
- * (counted from 1) makes four, the score is (38 - s) / 2 rounded down, negative if the opponent
- * makes it. A draw is 0. A greater score is better: an earlier win or a later loss. */
+/* hamlet_solver.h - a solver that finds the exact score of every position of Hamlet. Scores are
+ * from the point of view of the side to move and show when the game ends under best play. If the
+ * side to move makes four with stone number s (counted from 1), the score is (38 - s) / 2 rounded
+ * down; if the opponent does so, the score is the negative of this number. A draw is 0. A greater
+ * score is better: an earlier win or a later loss. */
 #ifndef ASOBI_HAMLET_SOLVER_H
 #define ASOBI_HAMLET_SOLVER_H
 
 #include "games/hamlet/hamlet.h"
 
 enum {
-	SOLVER_LOG_ENTRIES = 18, /* 2 MiB, the size that measured best (see `asobi bench hamlet`) */
+	/* 2 MiB, the fastest size in measurements (see `asobi bench hamlet`) */
+	SOLVER_LOG_ENTRIES = 18,
 	SOLVER_BEST = 18,
 	SOLVER_UNKNOWN = 127
 };
 
-/* A position in which neither side has four in a line yet, seen by the side to move. */
+/* A position in which neither side has four in a line yet, from the point of view of the side to
+ * move. */
 struct hamlet_position {
 	uint64_t own;	/* the stones of the side to move */
 	uint64_t taken; /* the stones of both sides */
@@ -43,7 +45,8 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
  * many stones. A draw lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
-/* Returns how good a stone looks before any search. The solver orders moves by this value. */
+/* Returns a heuristic value of a stone, found without a search. The solver orders moves by this
+ * value. */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
 /* ---- Lines of four as bitboards; inline, because the solver spends most of its time here ---- */
@@ -63,8 +66,8 @@ static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 	       (down2 & (side << step | side >> 3 * step));
 }
 
-/* Returns the empty cells where this side would make four, no matter whether a stone can land
- * there now or only later. */
+/* Returns the empty cells where this side would make four, whether or not a stone can land there
+ * yet. */
 static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 {
 	/* In a column, only the cell directly above three stones can complete four. */
@@ -87,8 +90,9 @@ static inline bool hamlet_several(uint64_t cells)
 	return (cells & (cells - 1)) != 0;
 }
 
-/* Returns the moves that do not lose at once: all moves, or only the move that blocks a threat,
- * but never a move directly below a threat. `threats` are the opponent's. */
+/* Returns the moves that do not lose at once. If the opponent threatens to win, only a move that
+ * blocks the threat remains. Moves directly below a threat are always excluded. `threats` holds
+ * the opponent's threats. */
 static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
 {
 	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
@@ -110,8 +114,8 @@ static inline uint64_t hamlet_mirrored(uint64_t cells)
 	return mirrored;
 }
 
-/* Encodes a position and its side to move in 42 bits. In every column, the bits of one side's
- * stones come below a leading bit that marks the height. The key is never 0. */
+/* Encodes a position, including the side to move, in 42 bits. In every column, a leading bit marks
+ * the height, and the bits below it show the stones of the side to move. The key is never 0. */
 static inline uint64_t hamlet_key(uint64_t own, uint64_t taken)
 {
 	return own + taken + HAMLET_BOTTOM;
@@ -133,18 +137,18 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
  * even number of cells, so the second player can always follow up. */
 
 enum {
-	FOLLOW_MOST = 3,     /* the best score that a win found by follow-up play can have */
+	FOLLOW_MOST = 3,     /* the best possible score of a win found by follow-up play */
 	FOLLOW_NOTHING = 127 /* no bound was found; this value is greater than any score */
 };
 
 /* Returns an upper bound for the score of the first player, who is to move, on the assumption that
  * the second player uses follow-up play. Returns FOLLOW_NOTHING if no bound is found. `threats`
- * are the second player's. */
+ * holds the second player's threats. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
 
 /* Returns a lower bound for the score of the first player when the second player is to move. The
- * bound comes from a threat in an odd row. Returns 0 if there is no such threat. `threats` are the
- * first player's. */
+ * bound comes from a threat in an odd row. Returns 0 if there is no such threat. `threats` holds
+ * the first player's threats. */
 int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats);
 
 #endif

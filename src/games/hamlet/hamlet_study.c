@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This study judges every column exactly. A call takes a few milliseconds and, if it needs the
- * solver, two megabytes. */
+/* This study judges every column exactly. A call takes a few milliseconds. If it needs the solver,
+ * it also allocates two megabytes. */
 #include "games/hamlet/hamlet_study.h"
 
 #include "games/hamlet/opening_book.h"
@@ -29,8 +29,8 @@ bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_positi
 	return true;
 }
 
-/* Returns an upper bound for the score of every stone. No stone can score more than the position
- * itself, and the position may still be in the book when the positions after it are not. */
+/* Returns an upper bound for the scores of all stones: the score of the position itself, which may
+ * be in the book even if the positions after the stones are not. */
 static int most_of(const struct hamlet_judge *j, const struct hamlet_position *p)
 {
 	return !j->bookless && p->plies <= hamlet_book_plies() ? hamlet_book_score(p) : SOLVER_BEST;

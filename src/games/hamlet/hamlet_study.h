@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_study.h - the exact score of a stone, found without a search, in the opening book or by
- * the solver.
- *
- * The book is right only for positions that can arise in play. Other positions could come only
- * from text, and decode() rejects them. */
+/* hamlet_study.h - finds the exact score of a stone: without a search, in the opening book or with
+ * the solver. The book is correct only for positions that can arise in play. Other positions could
+ * come only from text, and decode() rejects them. */
 #ifndef ASOBI_HAMLET_STUDY_H
 #define ASOBI_HAMLET_STUDY_H
 
@@ -20,7 +18,8 @@ static inline struct hamlet_position hamlet_position_of(const struct hamlet *h)
 	return (struct hamlet_position){ h->side[h->turn], h->side[0] | h->side[1], h->plies };
 }
 
-/* Returns the position after the side to move has added a stone, seen by the opponent. */
+/* Returns the position after the side to move has added a stone, from the opponent's point of
+ * view. */
 static inline struct hamlet_position hamlet_position_after(const struct hamlet_position *p,
 							   uint64_t stone)
 {

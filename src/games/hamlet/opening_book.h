@@ -39,7 +39,7 @@ static inline void hamlet_book_cells(uint64_t key, uint32_t seed, uint32_t third
 		cell[i] = i * third + (uint32_t)((z & 0xffffffff) * third >> 32);
 }
 
-/* Returns the largest number of stones for which positions are in the book. */
+/* Returns the largest number of stones in any position of the book. */
 unsigned hamlet_book_plies(void);
 
 /* Returns the exact score of a position with at most hamlet_book_plies() stones. The position must

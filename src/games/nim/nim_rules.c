@@ -85,8 +85,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. The move itself is all the data that is needed, because before every move the
- * game wasn't over. */
+/* Takes a move back. The move itself is all the data that is needed, because a move can be made
+ * only while the game isn't over. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
@@ -165,8 +165,8 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* How much a proved win is worth, counted in 10,000 games of level 3 against itself ("make
- * chances"). */
+/* The worth of a proved win, measured in 10,000 games of level 3 against itself ("make chances").
+ */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 59, 34, 21, 13, 7, 4, 2, 2, 2 },

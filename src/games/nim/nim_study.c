@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* This study solves Nim by arithmetic. If k is the most that may be taken, the side to move loses
+/* This study solves Nim by arithmetic. If at most k stones may be taken, the side to move loses
  * exactly when the heap is a multiple of k + 1 (or, in misere play, one more than a multiple of k
- * + 1): whatever it takes, the opponent takes the rest of k + 1. So both sides together take k + 1
- * stones in two plies, and every game with best play has the same length. Bouton, "Nim, a game
- * with a complete mathematical theory", 1901, covers the whole family of Nim games; this form with
- * one heap is the subtraction game of 1 to k. */
+ * + 1): whatever it takes, the opponent then takes enough to make k + 1 in all. So the heap
+ * shrinks by k + 1 stones every two plies, and every game with best play has the same length.
+ * Bouton, "Nim, a game with a complete mathematical theory", 1901, covers the whole family of Nim
+ * games; this one-heap form is a subtraction game in which 1 to k stones may be taken. */
 #include "games/nim/nim.h"
 
-/* Returns how many stones the heap has more than the next smaller heap that loses for the side to
- * move; taking this number of stones wins. Returns 0 if this heap itself loses. */
+/* Returns the difference between this heap and the next smaller heap that loses for the side to
+ * move. Taking that number of stones wins. Returns 0 if this heap itself loses. */
 static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;
@@ -22,7 +22,8 @@ static unsigned lost_plies(const struct nim *n, unsigned heap)
 {
 	unsigned cycles = heap / (n->most + 1U);
 
-	return 2 * cycles + n->misere; /* in misere play, taking the last stone is one more ply */
+	/* in misere play, taking the last stone requires one more ply */
+	return 2 * cycles + n->misere;
 }
 
 unsigned nim_winning_take(const struct nim *n)

@@ -12,7 +12,7 @@ struct memo {
 
 /* The width of a button and the smallest left margin, in columns. */
 enum { BUTTON = 6, MARGIN = 3 };
-/* The number of rows for text and buttons, and of blank rows above and below the stones. */
+/* The rows for text and buttons, and the blank rows above and below the stones. */
 enum { FOOT = 4, AROUND = 2 };
 enum { TEN = 32 }; /* the number of columns that ten widely spaced stones take */
 
@@ -70,8 +70,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	return &spacings[last];
 }
 
-/* The rows of the stones and of the text below them; a third of the spare rows goes above the
- * stones. The rows depend on the number of stones at the start, so that nothing on the screen
+/* The rows of the stones and of the text below them. A third of the spare rows goes above the
+ * stones. The layout depends on the number of stones at the start, so that nothing on the screen
  * moves when stones are taken. */
 struct places {
 	int top, rows, foot;
@@ -324,7 +324,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
 }
 
-/* Draws the icon: two rows of stones, of which two stones have been taken. */
+/* Draws the icon: two rows of stones with two stones taken away. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

@@ -14,7 +14,8 @@ struct nim_heap {
 	int group, in_row, rows;
 	/* the row and column of the first stone, and the row of the large digits */
 	int top, left, foot;
-	/* The number of tiles, and the position of the first one. */
+	/* The number of tiles, the position of the first one, and the distance from one tile to
+	 * the next. */
 	int tiles, tile_row, tile_col, tile_pitch;
 };
 

@@ -63,7 +63,7 @@ static uint32_t find_actors(const void *state)
 	}
 }
 
-/* Tells whether a move is legal. A move is a number: the seat that guesses first, a secret or a
+/* Returns true if a move is legal. A move is a number: the seat that guesses first, a secret or a
  * guess. */
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {

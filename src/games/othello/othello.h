@@ -74,7 +74,7 @@ uint64_t othello_turned(const struct othello *o, unsigned square);
  * counted for the winner. This is the score of a game that ended without a resignation. */
 int othello_margin(const struct othello *o);
 
-/* Tells from the position alone whether the game is over: OTHELLO_OPEN or OTHELLO_OVER. */
+/* Returns OTHELLO_OVER if the position alone ends the game, otherwise OTHELLO_OPEN. */
 enum othello_end othello_natural_end(const struct othello *o);
 /* Reads a position from text like game_othello.decode. */
 bool othello_decode(void *state, const char *text);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The computer player `deep` searches as deeply as its time allows, with an evaluation learnt by
- * self-play, and plays the endgame perfectly. If a limit of nodes or plies is set, a move depends
- * only on the position and the seed, so a game can be repeated exactly. Among symmetric moves, it
- * picks one at random. */
+ * self-play, and plays the endgame perfectly. If the number of nodes or plies is limited, a move
+ * depends only on the position and the seed, so a game can be repeated exactly. If several moves
+ * are symmetric, it picks one of them at random. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -48,8 +48,8 @@ static void fit_to_board(struct agent *a, unsigned size)
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_UNSEARCHED, ABOUT_TO_THE_END,
 				       NULL };
 
-/* Writes the result. `move` is the best move or a move that is symmetric to it. If a move is only
- * known not to be better, it has no value of its own and is left out. */
+/* Writes the result. `move` is the best move or a move that is symmetric to it. Moves that are
+ * only known not to be better than the best one have no value of their own and are left out. */
 static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };

@@ -31,7 +31,7 @@ static inline bool ttt_has_line(unsigned side)
 
 void ttt_playout(void *state, struct rng *rng);
 
-/* Fills `out` with exact verdicts of all legal moves in ascending order of moves. Returns their
+/* Fills `out` with exact verdicts on all legal moves in ascending order of moves. Returns their
  * number. */
 int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS]);
 bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

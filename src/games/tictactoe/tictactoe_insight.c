@@ -134,7 +134,7 @@ static bool several(unsigned cells)
 	return cells & (cells - 1);
 }
 
-/* Returns the cells with which this side completes a line. */
+/* Returns the cells where a mark of this side completes a line. */
 static unsigned wins_now(struct marks m)
 {
 	unsigned wins = 0;
@@ -145,8 +145,8 @@ static unsigned wins_now(struct marks m)
 	return wins;
 }
 
-/* Returns the cells with which this side wins next if its mark on `cell` makes two threats; 0 if
- * it makes fewer, or if the opponent can win first. */
+/* Returns the cells where this side can win next if its mark on `cell` makes two threats. Returns
+ * 0 if it makes fewer, or if the opponent can win first. */
 static unsigned double_threat(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -155,7 +155,7 @@ static unsigned double_threat(struct marks m, unsigned cell)
 	return several(wins) && !wins_now(turned(after)) ? wins : 0;
 }
 
-/* Returns the cells with which this side, if it is to move, makes a double threat. */
+/* Returns the cells where this side can make a double threat if it is to move. */
 static unsigned forks(struct marks m)
 {
 	unsigned found = 0;
@@ -166,8 +166,7 @@ static unsigned forks(struct marks m)
 	return found;
 }
 
-/* Returns the cell with which the opponent must answer the mark on `cell`; 0 if it doesn't have
- * to. */
+/* Returns the cell where the opponent must answer the mark on `cell`; 0 if no answer is forced. */
 static unsigned forced_answer(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -176,8 +175,8 @@ static unsigned forced_answer(struct marks m, unsigned cell)
 	return several(answer) || wins_now(turned(after)) ? 0 : answer;
 }
 
-/* Returns the cell with which the opponent must answer the mark on `cell`, but only if this answer
- * makes no threat of its own; otherwise returns 0. */
+/* Returns the cell where the opponent must answer the mark on `cell`, but only if that answer
+ * makes no threat of its own. Otherwise returns 0. */
 static unsigned useless_answer(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);
@@ -185,8 +184,8 @@ static unsigned useless_answer(struct marks m, unsigned cell)
 	return answer && !wins_now(with(turned(with(m, cell)), answer)) ? answer : 0;
 }
 
-/* Returns the cell with which this side makes a double threat after the forced answer to the mark
- * on `cell`; 0 if there is none. */
+/* Returns the cell where this side makes a double threat after the forced answer to the mark on
+ * `cell`; 0 if there is none. */
 static unsigned prepared_fork(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);
@@ -202,7 +201,8 @@ struct scene {
 	const struct explained *q;
 	/* the marks, grouped into those of the player and those of the opponent */
 	struct marks marks;
-	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
+	/* The cells of the best move and of the move played; `played` is 0 if no move was played.
+	 */
 	unsigned best, played;
 	struct insight *out;
 };

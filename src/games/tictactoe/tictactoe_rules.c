@@ -43,8 +43,8 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return free_cells(state) >> m & 1;
 }
 
-/* This table lists the cells of each set in order, four bits each. Random games use it because a
- * lookup is fast, and every move must wait for the result. */
+/* These macros build a table that lists the cells of each set in order, four bits each. Random
+ * games use the table because a lookup is fast, and every move must wait for the result. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
 #define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
 #define CELLS(set)                                                                                 \
@@ -155,8 +155,8 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 36, true },  { NULL, 0, true },
 };
 
-/* How much a proved win is worth, counted in 5,000 games of level 3 against itself ("make
- * chances"). No win takes more than three moves of the winner. */
+/* The worth of a proved win, measured in 5,000 games of level 3 against itself ("make chances").
+ * Every win takes at most three moves of the winner. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 44, 25, 25, 25, 25, 25, 25, 25, 25 },

@@ -370,7 +370,6 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 	       begin_place(all, &settings, error);
 }
 
-/* Frees the series that are over. */
 static void sweep_over(void *places)
 {
 	struct places *all = places;

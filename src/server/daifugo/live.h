@@ -30,7 +30,7 @@ struct live {
 	} began[PLACE_SEATS];
 	struct table_cards field; /* the cards on the table */
 	/* The last play of each seat since the table was cleared. Clients that connect later are
-	 * told these plays. */
+	 * told about these plays. */
 	struct {
 		struct table_cards cards;
 		bool passed;
@@ -67,8 +67,8 @@ struct places *places_new(const struct places_config *c);
 void places_free(struct places *all); /* stops the running series, which can be continued later */
 
 struct live *live_find(const struct places *all, int64_t place);
-/* Starts a series or continues a stopped one. Returns false with an error message of one sentence
- * if that fails. */
+/* Starts a series or continues a stopped one. On failure, returns false and stores a one-sentence
+ * error message. */
 bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT]);
 /* Returns the seat of a user in a series; -1 if there is none. */
 int place_seat_of(const struct store_place *s, int64_t user);
@@ -80,8 +80,9 @@ unsigned live_count_cards(const struct live *l, unsigned seat);
 
 /* ---- place_practice.c: practice series ---- */
 
-/* Removes practice series that are over or have been idle for `idle_s` seconds, together with their
- * guests. Returns how many remain. */
+/* The idle time, in seconds, after which a practice series is removed. practice_remove_idle()
+ * removes practice series that have been idle for `idle_s` seconds or are over, together with
+ * their guests, and returns how many remain. */
 enum { PRACTICE_IDLE_S = 30 * 60 };
 unsigned practice_remove_idle(struct places *all, int64_t idle_s);
 void practice_begin_soon(struct places *all, int64_t place);

@@ -18,8 +18,8 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	/* The time of the next automatic step, or of the next check whether a computer player has
-	 * answered. */
+	/* The timer for the next automatic step, or for the next check of whether a computer
+	 * player has answered. */
 	struct timer *wake;
 	struct timer *clock;	/* the timer for the time limit of the turn */
 	int64_t since_us;	/* when the current turn began */

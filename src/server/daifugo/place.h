@@ -58,11 +58,11 @@ struct place_config {
 	void *context;
 };
 /* Returns true if these settings can be played: they must be options of Daifugo for five players,
- * and the computer players must exist. Otherwise returns false with an error message of one
- * sentence. */
+ * and the computer players must exist. Otherwise returns false and stores a one-sentence error
+ * message. */
 bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT]);
-/* Creates a series without starting it; returns NULL with an error message of one sentence on
- * failure. */
+/* Creates a series without starting it. On failure, returns NULL and stores a one-sentence error
+ * message. */
 struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
@@ -82,13 +82,13 @@ enum post_fault place_check(const struct place *p, unsigned seat, const char *co
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
 /* Sets the time between two steps; -1 means that the series advances only on request. */
 void place_set_interval(struct place *p, int ms);
-/* stops the series when an admin wants this; an unfinished game is dropped */
+/* stops the series at an admin's request and discards an unfinished game */
 void place_stop(struct place *p);
 
 /* The state of a series, valid until the next call. */
 struct place_look {
 	const struct store_place *settings;
-	bool over; /* true if the series is finished or stopped, so that it can only be freed */
+	bool over;	  /* true if the series is finished or stopped; it can then only be freed */
 	unsigned game_no; /* the number of the game, starting with 1; 0 before the first game */
 	const struct daifugo *state; /* the true position, with all hands; NULL between games */
 	int turn;		     /* the seat whose turn it is, -1 if there is none */

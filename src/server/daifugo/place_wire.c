@@ -141,7 +141,8 @@ struct table_cards wire_faces(card_set set)
 
 /* ---- Messages ---- */
 
-/* In the original platform, cards were database rows created at this time. Clients may read it. */
+/* In the original platform, cards were database rows created at this time, and clients may read
+ * the time. */
 static const char card_time[] = "2011-04-20T13:32:09Z";
 
 void data_add_cards(struct data *d, const char *name, const struct table_cards *cards)

@@ -2,8 +2,8 @@
 /* place_wire.h - the data that the platform's clients read, exactly as in the original platform. A
  * card is a suit and a number, or a joker, and has an id from 1 to 54. The rules treat all jokers
  * alike, but for clients the two jokers are different cards. For the sake of these clients,
- * messages keep the original order of their keys, the spelling "Nomal", and an object within an
- * object. */
+ * messages also keep the original order of their keys, the original nesting of objects, and the
+ * spelling "Nomal". */
 #ifndef ASOBI_SERVER_PLACE_WIRE_H
 #define ASOBI_SERVER_PLACE_WIRE_H
 
@@ -14,7 +14,7 @@
 /* ---- Cards ---- */
 
 enum { TABLE_CARDS = 54 };
-/* A list of cards, which are given by their ids. */
+/* A list of cards, identified by their ids. */
 struct table_cards {
 	unsigned id[TABLE_CARDS], n;
 };
@@ -38,10 +38,10 @@ bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 struct wire_jokers {
 	unsigned held[DAIFUGO_SEATS];
 };
-/* Call this after dealing the hands. */
+/* Assigns the jokers to the seats that hold them. Call this after dealing the hands. */
 void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned seats);
-/* Writes the ids of these cards of the seat, from weak to strong, and returns how many there are.
- */
+/* Writes the ids of those of the seat's cards that are in `cards`, from weak to strong, and
+ * returns how many there are. */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards,
 			unsigned ids[MOST_CARDS]);
 /* Returns the ids of cards that no seat holds, from weak to strong; for a joker, either id may be

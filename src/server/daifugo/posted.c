@@ -56,8 +56,8 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
 				     : POST_NOT_HELD;
 }
 
-/* Compares two plays for qsort(): the one with fewer cards comes first; if both have equally many
- * cards, the one with the weaker cards comes first. */
+/* Compares two plays for qsort(): the one with fewer cards comes first; if both have the same
+ * number of cards, the one with the weaker cards comes first. */
 static int by_weight(const void *a, const void *b)
 {
 	const card_set x = *(const card_set *)a, y = *(const card_set *)b;

@@ -11,7 +11,8 @@
 #include "server/daifugo/place_wire.h"
 
 enum post_fault { POST_GOOD, POST_LATE, POST_NO_CARD, POST_NOT_HELD, POST_NO_PLAY, POST_FINISH };
-/* The word that tells programs about each fault: "", "time", "card", "hand", "play", "finish". */
+/* The word for each fault, as reported to programs: "", "time", "card", "hand", "play", "finish".
+ */
 extern const char *const post_words[];
 
 /* The rules, the cards on the table and the player's hand at the moment when cards are posted. */
@@ -30,8 +31,8 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
  * `most` plays to `out` and returns the number of all such plays. */
 unsigned post_legal(const struct post_at *at, card_set *out, unsigned most);
 
-card_set post_playable(const struct post_at *at); /* returns the cards that occur in any legal play
-						   */
+/* returns the cards that occur in at least one legal play */
+card_set post_playable(const struct post_at *at);
 
 enum { POSTED_TEXT = 320 }; /* enough bytes for the names of all cards */
 void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT]);

@@ -14,8 +14,9 @@ struct results {
 		/* The player's points, and the number of games in which the player finished first,
 		 * second and so on. */
 		unsigned points, ranks[PLACE_SEATS];
-		/* The interval of the mean rank treats the games as independent, which isn't quite
-		 * true: the ranks of one game decide the exchange of cards in the next. */
+		/* The confidence interval of the mean rank is computed as if the games were
+		 * independent. That isn't quite true: the ranks of one game decide the exchange of
+		 * cards in the next. */
 		struct estimate mean_rank;
 	} seat[PLACE_SEATS];
 };

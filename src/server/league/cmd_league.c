@@ -27,7 +27,7 @@ static bool copy_option(char *out, size_t size, const char *text, const char *op
 	return false;
 }
 
-/* Reads the kind of rounds ("swiss", "swiss:5" or "round-robin") and their time ("18:30"). */
+/* Reads the kind of rounds ("swiss", "swiss:5" or "round-robin") and their start time ("18:30"). */
 static bool read_rounds(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
 {
 	const char *kind = o->text[OPT_ROUNDS], *at = o->text[OPT_AT];

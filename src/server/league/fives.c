@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Leagues of games for five: a group of five programs plays five games. After each game everyone
- * moves to the next seat, so each program has every seat once. Each game has its own deal that is
- * never used again. If a deal were used again, a program with a memory could recognize the hands
- * that it had already seen from another seat, even if the suits were renamed. The points of all
- * five games together count as one measurement, and these measurements are independent of each
- * other. */
+ * moves to the next seat, so each program has every seat once. Each game has its own deal, which
+ * is never reused. Otherwise a program with a memory could recognize hands that it had already
+ * seen from another seat, even if the suits were renamed. The points of all five games together
+ * count as one measurement, and these measurements are independent of each other. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,8 +14,8 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* If a member of a group stays away, the group is given up after GIVEN_UP_S seconds. Free seats of
- * a new group are filled with the league's own players after FILLS_UP times the league's pause.
+/* If a member of a group stays away for GIVEN_UP_S seconds, the group is given up. Free seats of a
+ * new group are filled with the league's own players after FILLS_UP times the league's pause.
  * After the same time, programs that wait for a missing member may join another group. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
@@ -185,7 +184,7 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 }
 
 /* Returns true if a program is bound to its group and can't join another one. A program becomes
- * free when a member of its group has been missing for a long time, so that a program that leaves
+ * free when a member of its group has been missing for a long time. A missing program therefore
  * delays the other four only for a while. The group continues when all of its members are free
  * again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)

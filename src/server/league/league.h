@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league.h - leagues that never end: which programs take part, who plays whom next, and how each
- * game changes the standings. The referee plays the games. The store saves everything, so that a
- * server that was killed continues with all results it has announced. */
+/* league.h - leagues without a fixed end: which programs take part, who plays whom next, and how
+ * each game changes the standings. The referee plays the games. The store saves everything, so a
+ * server that was killed can continue with all results it has announced. */
 #ifndef ASOBI_SERVER_LEAGUE_H
 #define ASOBI_SERVER_LEAGUE_H
 
@@ -20,8 +20,8 @@ void leagues_read(struct leagues *all);
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
-/* Returns true if the game, options and clock of this league are valid; otherwise writes an error
- * message of one sentence. */
+/* Returns true if the game, options and clock of this league are valid; otherwise stores a one-
+ * sentence error message. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
 /* Returns the number of players at one table of the league. */
 unsigned league_seats(const struct store_league *l);

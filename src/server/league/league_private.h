@@ -41,8 +41,8 @@ struct league {
 		int64_t lacking_ms;
 	} * five; /* the groups of five that haven't finished their games */
 	unsigned n_fives;
-	/* In a league with rounds, the round that is requested or being played, and all its pairs.
-	 * The round's id is 0 if there is none. */
+	/* In a league with rounds, the round that has been requested or is being played, and all
+	 * its pairs. The round's id is 0 if there is none. */
 	struct store_round round;
 	struct pair {
 		struct store_pair is;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounds: at a time of day, or on request, the league pairs all programs that are connected, and
- * each pair plays one game. A Swiss round has several such pairings; a round robin goes on until
- * everyone has met everyone. The store holds everything about a round, so that a server that was
- * killed can continue it. */
+/* Rounds: at a set time of day, or on request, the league pairs all programs that are connected,
+ * and each pair plays one game. A Swiss round has several such pairings; a round robin continues
+ * until every program has met every other. The store holds everything about a round, so a server
+ * that was killed can continue it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -240,7 +240,7 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* Awards the points of a pair that didn't play: each program that is still connected gets a win. */
+/* Awards points to a pair that didn't play: each program that is still connected gets a win. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];

@@ -18,8 +18,8 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	return n;
 }
 
-/* Gives the first seat to the program that has had it less often against this opponent or, if that
- * is equal, less often in all its games. */
+/* Gives the first seat to the program that has had it less often against this opponent. If both
+ * have had it equally often, the one that has had it less often in all its games gets it. */
 bool league_begins(const struct league *l, unsigned a, unsigned b)
 {
 	const unsigned met = l->met[a * l->n + b];

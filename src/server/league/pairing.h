@@ -16,13 +16,13 @@ struct contender {
 	double elo, error;
 	bool here, free;   /* `here` means connected; `free` means connected and not at a table */
 	bool anchor;	   /* true for the league's own players, which never meet each other */
-	int64_t waited_ms; /* for how long the contender has been free */
+	int64_t waited_ms; /* how long the contender has been free */
 };
 
 /* Returns the cost of pairing i and j; the pair with the lowest cost plays first. The cost grows
  * with the number of their meetings, met[i * n + j]. Meetings count more if the two ratings are
  * certain and far apart. Otherwise a program that was lucky at first would meet only strong
- * opponents, and be rated by those games. */
+ * opponents, and its rating would depend on those games alone. */
 double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 		    unsigned j);
 

@@ -71,7 +71,7 @@ static double variance_of_mean(const struct deal_points *p, const unsigned *met,
 	/* The opponents matter least to a program that finishes ahead of nearly everyone or behind
 	 * nearly everyone, because its results against all of them are about the same. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
-	/* The variance of the chance to finish ahead of one opponent. */
+	/* The variance of the chance of finishing ahead of one opponent. */
 	const double chances = slope * slope * spread;
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) /
 						     (known - 2)

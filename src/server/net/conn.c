@@ -2,8 +2,8 @@
 /* A connection reads until its buffer is full, and writes the waiting bytes at the end of each
  * turn of the loop. It ends in three steps. While closing, it still writes the waiting bytes.
  * While lingering, it has shut down its own side and discards bytes from the peer, so that the
- * system doesn't reset the connection because of unread data. After being dropped, it tells its
- * owner in the next turn. */
+ * system doesn't reset the connection because of unread data. Once it is dropped, its owner is
+ * told in the next turn. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <stdlib.h>

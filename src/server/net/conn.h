@@ -7,7 +7,7 @@
 
 /* Limits for the connections of all listeners together and of each address. 0 means no limit. */
 struct conn_limits {
-	/* Connections of an IPv6 address count for its whole /64 network. */
+	/* Connections from IPv6 addresses are counted for each /64 network. */
 	unsigned total, per_address;
 	/* The maximum number of bytes that may wait to be sent to one peer; a peer that already has
 	 * waiting bytes and would exceed this limit is dropped. */
@@ -36,7 +36,7 @@ struct conn_ops {
 };
 
 const char *conn_address(const struct conn *c); /* the peer's address without the port */
-/* Copies the bytes; does nothing once the connection is closing. */
+/* Queues a copy of the bytes for sending; does nothing once the connection is closing. */
 void conn_say(struct conn *c, const void *bytes, size_t n);
 size_t conn_waiting(const struct conn *c); /* the number of bytes not yet written */
 /* Sends the waiting bytes, shuts down this side of the connection, and waits at most `linger_ms`

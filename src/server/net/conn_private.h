@@ -8,7 +8,7 @@
 #include "server/net/loop_private.h"
 
 void conns_turn(struct loop *l);
-/* Drops all connections with these limits. */
+/* Drops all connections that share these limits. */
 void conns_drop_all(struct loop *l, const struct conn_limits *limits);
 /* Creates a connection and takes over its file descriptor. The caller still owns the limits. */
 void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,

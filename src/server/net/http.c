@@ -13,7 +13,7 @@ struct http_parser {
 	enum { HEAD, BODY, CHUNK_SIZE, CHUNK, CHUNK_END, LAST_CHUNK_END, COMPLETE } step;
 	struct strbuf head, body, line;
 	char *query; /* the decoded query */
-	size_t left; /* the number of bytes left of the body or chunk */
+	size_t left; /* the number of bytes of the body or chunk that are still to come */
 	bool first_line_done, is_form;
 	struct http_request r;
 };
@@ -79,7 +79,8 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* Returns true if a header field of this name contains the word in its list, such as "a, b". */
+/* Returns true if a header field of this name contains the word; the field's value is a list such
+ * as "a, b". */
 static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
@@ -126,8 +127,8 @@ static int read_version(struct http_request *r, const char *word)
 	return 0;
 }
 
-/* Reads the request target "/path?query". Requests meant for proxies may say "http://host/path";
- * then the host must equal the Host field. */
+/* Reads the request target "/path?query". Requests meant for proxies may contain
+ * "http://host/path" instead; the host must then equal the Host field. */
 static bool read_target(struct http_parser *p, char *target)
 {
 	char *query;
@@ -326,7 +327,7 @@ static int complete_request(struct http_parser *p)
 	return strlen(p->body.text) == p->body.len && http_read_form(&p->r, p->body.text) ? 0 : 400;
 }
 
-/* Reads the size line of a chunk, such as "1f" and CRLF. Chunk extensions are ignored. */
+/* Reads the size line of a chunk, such as "1f" followed by CRLF. Chunk extensions are ignored. */
 static int take_chunk_size(struct http_parser *p, char c)
 {
 	struct strbuf *line = &p->line;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* http.h - a parser for the header and form of an HTTP/1.1 request. It turns bytes into a request
- * and uses no socket.
- *
- * The parser is strict, because attacks have exploited every leniency in such parsers. It follows
- * RFC 9112 and refuses what the RFC leaves open: obsolete line folding, two lengths, a length
- * together with chunks, and spaces before the colon. */
+/* http.h - a parser for the header and the form data of an HTTP/1.1 request. It takes bytes, not
+ * sockets. The parser is strict, because attacks have exploited every leniency in such parsers. It
+ * follows RFC 9112 and refuses what the RFC leaves open: obsolete line folding, two lengths, a
+ * length together with chunks, and spaces before the colon. */
 #ifndef ASOBI_SERVER_HTTP_H
 #define ASOBI_SERVER_HTTP_H
 
@@ -68,8 +66,8 @@ bool http_parser_head_done(const struct http_parser *p); /* true if the body fol
 /* Returns the request, which the parser owns; valid once the header is complete. */
 struct http_request *http_parser_request(struct http_parser *p);
 
-/* Decodes percent escapes in place, and "+" in forms. Returns false for a broken escape, a control
- * character (forms may contain line endings and tabs) or invalid UTF-8. */
+/* Decodes percent escapes (and, in forms, "+") in place. Returns false for a broken escape, a
+ * control character (forms may contain line endings and tabs) or invalid UTF-8. */
 bool http_decode(char *text, bool form);
 /* Splits "a=1&b=2" into params, in place. Returns false if the text is malformed or has too many
  * parameters. */
@@ -84,8 +82,8 @@ const char *http_param(const struct http_request *r, const char *name);
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
 /* Returns true if a browser sent this request from a page of another site. In that case Sec-Fetch-
- * Site says "cross-site", or Origin (Referer if there is no Origin) names another host than the
- * request does. */
+ * Site says "cross-site", or Origin (Referer if there is no Origin) names a different host from
+ * the one in the request. */
 bool web_foreign(const struct http_request *r);
 /* Returns true if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
 bool web_from_browser(const struct http_request *r);

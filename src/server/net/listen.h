@@ -7,8 +7,8 @@
 #include "server/net/conn.h"
 
 struct listener;
-/* Binds ADDR:PORT or [V6]:PORT; port 0 takes any free port. Returns NULL with an error message of
- * one sentence on failure. Peers that connect wait until listener_begin() is called, so that the
+/* Binds ADDR:PORT or [V6]:PORT; port 0 takes any free port. On failure, returns NULL and stores a
+ * one-sentence error message. Peers that connect wait until listener_begin() is called, so the
  * server can claim its port before it reads or writes any data. */
 struct listener *listener_bind(struct loop *l, const char *address, char error[ERROR_TEXT]);
 bool listener_begin(struct listener *s, const struct conn_limits *limits,

@@ -18,9 +18,9 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 }
 
 /* Sends the bytes that have been passed to the connections. This happens in the next turn of the
- * loop, after all other events of that turn. Therefore the output of a timer of 0 ms goes out in
- * the same write: for example, the end of one turn of a series together with the start of the
- * next. */
+ * loop, after all other events of that turn. Therefore output produced by a 0 ms timer is sent in
+ * the same write as earlier output: for example, the end of one turn of a series together with the
+ * start of the next. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;

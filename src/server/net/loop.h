@@ -14,7 +14,7 @@
 #include "asobi/game.h"
 
 struct loop;
-/* Creates a loop. Returns NULL with an error message of one sentence if the system refuses. */
+/* Creates a loop. If the system refuses, returns NULL and stores a one-sentence error message. */
 struct loop *loop_new(char error[ERROR_TEXT]);
 void loop_free(struct loop *l); /* frees the loop; call this after freeing its listeners, timers and
 				   watches */

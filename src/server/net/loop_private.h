@@ -20,7 +20,7 @@ struct loop {
 	struct event_base *base;
 	struct event *sigint, *sigterm;
 	struct event *turn;   /* the event for the work at the end of a turn */
-	struct conns open;    /* all connections that aren't dropped */
+	struct conns open;    /* all connections that haven't been dropped */
 	struct conns dropped; /* dropped connections whose owners haven't been told yet */
 	struct conns busy; /* connections with bytes to write, or with data() to be called again */
 	struct listeners listeners;

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-/* PEER_ADDRESS has the value of INET6_ADDRSTRLEN, the room for any numeric address. */
+/* PEER_ADDRESS equals INET6_ADDRSTRLEN, which is enough for any numeric address. */
 enum { PEER_ADDRESS = 46, PEER_TABLE = 1024 };
 
 struct peer;

@@ -49,7 +49,7 @@ const char *response_reason(int status)
 	return "Other";
 }
 
-/* Writes the date in the format of RFC 9110, which is always English. */
+/* Writes the date in the format of RFC 9110, which is always in English. */
 static void write_date(struct strbuf *out)
 {
 	static const char days[] = "SunMonTueWedThuFriSat";

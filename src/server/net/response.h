@@ -12,7 +12,7 @@ struct http_response {
 	const char *type;   /* for example "text/html; charset=utf-8" */
 	char location[256]; /* the target of a redirection, or "" */
 	char cookie[256];   /* the value of Set-Cookie, or "" */
-	/* true if caches may store the response for good, for example a style sheet */
+	/* true if caches may store the response for good, as they do for style sheets */
 	bool immutable;
 	/* Set by the web server: the client uses HTTPS through a proxy, so cookies are for HTTPS
 	 * only. */

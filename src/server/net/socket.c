@@ -30,7 +30,8 @@ struct socket {
 	size_t most;
 	struct incoming from;
 	bool heard; /* true if the peer has sent anything since the last ping */
-	/* The peer sent a close frame with a payload of one byte, which wslay doesn't notice. */
+	/* True if the peer sent a close frame with a payload of one byte; wslay doesn't notice
+	 * this error. */
 	bool half_a_code;
 };
 

@@ -16,16 +16,18 @@ void socket_free(struct socket *s);
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
 void socket_text(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code);
-/* Called at regular intervals: sends a ping, or closes if the peer hasn't answered the last one. */
+/* Called at regular intervals: sends a ping, or closes the connection if the peer hasn't answered
+ * the last ping. */
 void socket_late(struct socket *s);
 
 /* The following functions turn an HTTP request into a WebSocket (RFC 6455, section 4). */
-enum { HANDSHAKE_ACCEPT = 29 }; /* the length of the base64 form of 20 bytes, with a NUL */
+enum { HANDSHAKE_ACCEPT = 29 }; /* the length of the base64 form of 20 bytes, including the NUL */
 /* Returns 101 and the value for Sec-WebSocket-Accept, or 400, or 426 if the version isn't 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
 /* Returns one sentence that tells the client's author why the status is 426. */
 const char *handshake_outdated(const struct http_request *r);
-/* Computes SHA-1 (FIPS 180-4). Use it only for the handshake; it isn't a secure hash any more. */
+/* Computes SHA-1 (FIPS 180-4). Use it only for the handshake, because SHA-1 is no longer a secure
+ * hash. */
 void handshake_sha1(const unsigned char *bytes, size_t n, unsigned char digest[20]);
 
 #endif

@@ -13,7 +13,7 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-/* The number of lists of sockets; the last bits of the channel number select the list. */
+/* The number of lists of sockets; the low bits of the channel number select the list. */
 enum { CHANNELS = 256 };
 
 const struct web_limits web_limits_usual = {
@@ -36,7 +36,8 @@ struct visitor {
 	struct http_parser *parser; /* the parser of a request that has begun */
 	void *later;		    /* what the handler is waiting for before it can answer */
 	bool postponed;		    /* true if the request will be passed to the handler again */
-	struct socket *socket;	    /* the WebSocket, after the connection was upgraded to one */
+	/* the WebSocket, once the connection has been upgraded to one */
+	struct socket *socket;
 	struct hearing hears;
 	/* The client's address; if the client uses a proxy, the address that the proxy names. */
 	char address[PEER_ADDRESS];

@@ -38,8 +38,8 @@ struct duel;
 struct duel *duel_new(const struct duel_config *c);
 void duel_free(struct duel *d);
 
-/* Takes a line that the player in this seat typed (a number or a call), and sends lines as an
- * answer. */
+/* Takes a line that the player in this seat typed (a number or a call), and sends lines in
+ * response. */
 void duel_line(struct duel *d, unsigned seat, const char *line);
 void duel_step(struct duel *d); /* takes the computer's answer if the computer has answered */
 

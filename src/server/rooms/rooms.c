@@ -39,7 +39,7 @@ struct client {
 	unsigned seat, question;
 };
 
-/* A room in which the host waits for an opponent, or two players are playing. */
+/* A room in which a host is waiting for an opponent or two players are playing. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
@@ -141,8 +141,8 @@ static void send_late_away(void *state)
 		send_away(c, "# 時間切れです (your time is up)");
 }
 
-/* Gives each player who has to answer a question a fixed time for the answer. Nothing that the
- * player sends meanwhile extends this time. */
+/* Gives each player who has to answer a question a fixed time for the answer. The time isn't
+ * extended, whatever the player sends in the meantime. */
 static void set_deadlines(struct room *r)
 {
 	const struct rooms_limits *limits = &r->rooms->limits;
@@ -199,8 +199,7 @@ static struct rng draw_chance(struct rooms *all)
 	return (struct rng){ secret_number(&all->secret, 0, 0, all->n_drawn++) };
 }
 
-/* Returns a random free room number, which is below 100 if possible. Returns 0 if all numbers are
- * taken. */
+/* Returns a random free room number, below 100 if possible. Returns 0 if all numbers are taken. */
 static unsigned draw_number(struct rooms *all)
 {
 	unsigned free_ones[LAST_NUMBER + 1];
@@ -280,8 +279,7 @@ static void take_host(struct client *c)
 	conn_deadline(c->conn, c->rooms->limits.wait_ms, send_late_away);
 }
 
-/* Handles the answer "AI", or "AI NAME", which chooses a different computer player from the
- * default. */
+/* Handles the answer "AI", or "AI NAME", which chooses a computer player other than the default. */
 static void take_computer(struct client *c, const char *name)
 {
 	char *names = duel_computers();

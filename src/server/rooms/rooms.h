@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* rooms.h - the Numer0n rooms. They take lines from clients and send lines back, without using a
- * socket. The owner of the connections passes bytes in both directions. Tests pass bytes in the
- * same way, but without connections. */
+/* rooms.h - the Numer0n rooms. They take lines from clients and send lines back, but use no
+ * sockets themselves. The owner of the connections passes bytes in both directions. Tests do the
+ * same without connections. */
 #ifndef ASOBI_SERVER_ROOMS_H
 #define ASOBI_SERVER_ROOMS_H
 

@@ -67,8 +67,8 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 
 void telnet_name(const char *typed, char name[TELNET_NAME_TEXT])
 {
-	/* In UTF-8, some control characters have two bytes, and they must be removed. In other
-	 * character sets the same bytes are letters. */
+	/* In UTF-8, some control characters are two bytes long and must be removed. In other
+	 * character sets, the same bytes are letters. */
 	const bool utf8 = utf8_is_text(typed);
 	char whole[TELNET_LINE + 1], *line = whole;
 	size_t out = 0, len;

@@ -12,7 +12,7 @@ enum { TELNET_LINE = 256 };
 
 enum telnet_found { TELNET_NOTHING, TELNET_A_LINE, TELNET_TOO_LONG };
 
-/* The state of reading a line. It starts with all members zero. */
+/* The state of reading a line. Initialize all members to zero. */
 struct telnet {
 	enum {
 		TELNET_PLAIN,

@@ -182,7 +182,7 @@ static void check_password(void *context, void *theirs, const char *name, const 
 	struct client *c = theirs;
 	struct store_user u, owner;
 
-	/* a program's token is checked at once */
+	/* a program's token is checked at once; a password has to wait in the login queue */
 	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) &&
 	    owner.id == u.id) {
 		tables_login(c->peer, u.id, "");

@@ -14,8 +14,8 @@ struct store;
 
 struct seats_room;
 /* Creates the part of the server that offers the tables. It borrows everything passed in;
- * `leagues` may be NULL. The owner of the pool collects the pool's results. Returns NULL with an
- * error message of one sentence on failure. */
+ * `leagues` may be NULL. The owner of the pool collects the pool's results. On failure, returns
+ * NULL and stores a one-sentence error message. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,
 				  const struct tables_limits *limits, char error[ERROR_TEXT]);

@@ -378,7 +378,7 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* Reads the results of the games that a group of five has played. Everyone moves on by one seat
+/* Reads the results of the games that a group of five has played. Everyone moves to the next seat
  * after each game, so the member in the first seat shows which of the five games it was. */
 static void read_turns(struct store *s, struct store_five *f)
 {

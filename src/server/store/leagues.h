@@ -29,7 +29,7 @@ struct store_league {
 	int64_t pause_ms; /* a program's minimum pause between two games */
 };
 struct store_program {
-	/* `user` is 0 for the league's own players, and after the user was deleted. */
+	/* `user` is 0 for the league's own players, and once the user has been deleted. */
 	int64_t id, league, user;
 	char name[TABLES_NAME];
 	char who[80]; /* the computer player, if the league itself provides it */
@@ -57,7 +57,7 @@ void store_leagues(struct store *s, bool (*each)(void *context, const struct sto
 /* Adds a user's program or one of the league's own players, possibly with a fixed rating. */
 int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT]);
 bool store_program_get(struct store *s, int64_t id, struct store_program *out);
-/* Lists programs by rating, the best first. Programs without a rating come last. */
+/* Lists programs by rating, best first. Programs without a rating come last. */
 void store_programs(struct store *s, int64_t league,
 		    bool (*each)(void *context, const struct store_program *p), void *context);
 /* Returns a number that changes when another process changes the data. Compare it with an earlier
@@ -86,7 +86,7 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 /* A group of five programs that play five games, so that each has every seat once. */
 struct store_five {
 	int64_t id, league, begun;
-	uint64_t seed;	      /* the seed for the deals of all turns, with 63 bits */
+	uint64_t seed;	      /* the 63-bit seed for the deals of all turns */
 	int64_t member[FIVE]; /* the ids of the five programs */
 	/* A bit mask of the group's turns: bit i is set if turn i of the five has been played. */
 	unsigned done;
@@ -101,7 +101,8 @@ void store_fives(struct store *s, int64_t league,
  * transaction of its last game; store_five_drop() gives up an incomplete one. */
 void store_five_done(struct store *s, const struct store_five *f);
 void store_five_drop(struct store *s, int64_t id);
-/* Returns the member that has this seat in this turn; everyone moves on by one seat each turn. */
+/* Returns the member that has this seat in this turn; everyone moves to the next seat after each
+ * turn. */
 unsigned store_five_member(unsigned turn, unsigned seat);
 
 struct store_point {

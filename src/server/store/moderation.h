@@ -26,18 +26,20 @@ struct moderation {
 	char more[STORE_NAME];	/* the user's new name; used only by the order "rename" */
 };
 /* Adds an order to the log; `minutes` is how long a mute or ban lasts. A running server carries
- * out the order within a second. Returns false with an error message of one sentence on failure. */
+ * out the order within a second. On failure, returns false and stores a one-sentence error
+ * message. */
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes,
 		    char error[ERROR_TEXT]);
 /* Returns the time until which this name is muted or banned; 0 if the name is neither. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
-/* Bars the address from which a banned user came (in the form that peer_key() returns). Until the
- * ban ends, but for at most an hour, only registered users may connect from this address. The list
- * of barred addresses is lost when the store is closed. */
+/* The maximum time, in seconds, for which the address of a banned user is barred. store_bar() bars
+ * an address (in the form that peer_key() returns): until the ban ends, but at most for this time,
+ * only registered users may connect from it. The list of barred addresses is lost when the store
+ * is closed. */
 enum { MODERATION_BAR_S = 60 * 60 };
 void store_bar(struct store *s, const char *name, const char *address);
 bool store_barred(struct store *s, const char *address);
-/* Lists the log, the newest entry first. */
+/* Lists the log, newest entry first. */
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m),
 		      void *context);
 /* Finds an order that the server hasn't carried out yet; returns false if there is none. */

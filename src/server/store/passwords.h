@@ -20,15 +20,15 @@ struct password_hash {
 	char text[PASSWORD_HASH];
 };
 
-/* Checks a new password; returns false with an error message of one sentence if it isn't accepted.
- * Older passwords may be shorter. */
+/* Checks a new password. If it isn't accepted, returns false and stores a one-sentence error
+ * message. Older passwords may be shorter. */
 bool password_fits(const char *password, char error[ERROR_TEXT]);
 
 /* The functions below take about ten milliseconds each. Call them in threads, never on the loop
  * that runs the games. */
 
-/* Checks a new password and hashes it. Returns false with an error message of one sentence on
- * failure. */
+/* Checks a new password and hashes it. On failure, returns false and stores a one-sentence error
+ * message. */
 bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT]);
 /* Hashes a correct password again if its old hash has a different cost from new hashes. Returns
  * false if that isn't necessary. */
@@ -41,8 +41,8 @@ bool password_is(const char *password, const struct password_hash *hash);
 
 /* ---- The cost of hashing ---- */
 
-/* The length of the part at the start of a hash that names its method and cost, such as "$y$j9T".
- * All new hashes start in the same way. */
+/* The length of the prefix of a hash that names its method and cost, such as "$y$j9T". All new
+ * hashes start with the same prefix. */
 enum { PASSWORD_COST = 6 };
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b);
 /* Writes a crypt(5) setting with the cost of new hashes, but without a hash; "" if the system

@@ -105,8 +105,8 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* Returns true if the series isn't being played; otherwise returns false with an error message of
- * one sentence. */
+/* Returns true if the series isn't being played; otherwise returns false and stores a one-sentence
+ * error message. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;
@@ -351,8 +351,8 @@ void store_game_add(struct store *s, const struct store_game *g)
 #define GAME                                                                                       \
 	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* Reads games with the ranks of their players. Each game has several rows. To notice where a game
- * ends, the reader must read one row too many, which is the first row of the next game. */
+/* Reads games with the ranks of their players. Each game has several rows. To detect where a game
+ * ends, the reader has to read the first row of the next game. */
 struct game_rows {
 	sqlite3_stmt *q;
 	struct store_game g; /* the game of the row read last */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* rounds.h - stored data about a league's rounds: when each round began, the participants with
- * their points, and the pairs. Points are counted in halves, so a win counts 2. */
+ * their points, and the pairs. Points are stored as half points, so a win counts as 2. */
 #ifndef ASOBI_SERVER_STORE_ROUNDS_H
 #define ASOBI_SERVER_STORE_ROUNDS_H
 
@@ -8,18 +8,18 @@
 
 struct store_round {
 	int64_t id, league;
-	unsigned no;   /* the round's number in its league, from 1 */
+	unsigned no;   /* the round's number in its league, starting with 1 */
 	unsigned turn; /* the number of pairings made so far */
-	/* `begun` is 0 while the round is only requested; `ended` is 0 until it is over. */
+	/* `begun` is 0 until the requested round begins; `ended` is 0 until the round is over. */
 	int64_t begun, ended;
 	bool elsewhere; /* true if the round is played on other machines */
 };
-/* Adds a request for a round and returns the round's id. Returns 0 with an error message of one
- * sentence on failure. */
+/* Adds a request for a round and returns the round's id. On failure, returns 0 and stores a one-
+ * sentence error message. */
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT]);
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
-/* Finds the league's round that is requested or being played on this server; returns false if
- * there is none. */
+/* Finds the league's round that has been requested or is being played on this server; returns
+ * false if there is none. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
 /* Returns the time when the last round on this server began; 0 if there was none. */
 int64_t store_round_began(struct store *s, int64_t league);
@@ -35,21 +35,21 @@ void store_round_end(struct store *s, int64_t round);
 struct store_entrant {
 	int64_t program;
 	char name[TABLES_NAME];
-	unsigned points; /* the participant's points, in halves */
-	/* `free` is the number of points that the participant got without a game: there was no
-	 * opponent, or the opponent didn't come. */
+	unsigned points; /* the participant's points, in half points */
+	/* `free` is the number of points that the participant received without playing, because
+	 * there was no opponent or the opponent didn't come. */
 	unsigned won, drawn, lost, free;
 };
-/* Lists the participants, the best first. */
+/* Lists the participants, best first. */
 void store_entrants(struct store *s, int64_t round,
 		    bool (*each)(void *context, const struct store_entrant *e), void *context);
 
 struct store_pair {
 	int64_t id, round;
-	unsigned turn;	       /* the number of the pairing, from 1 */
+	unsigned turn;	       /* the number of the pairing, starting with 1 */
 	int64_t first, second; /* the ids of the two programs; `second` is 0 if `first` has no
 				  opponent */
-	/* the points of the two programs, in halves; -1 if the game hasn't been played yet */
+	/* the points of the two programs, in half points; -1 if the game hasn't been played yet */
 	int points[2];
 };
 int64_t store_pair_add(struct store *s, const struct store_pair *p);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Prepares SQL statements once, binds values, runs them and reads rows, and explains errors. */
+/* Prepares each SQL statement once, binds its parameters, runs it and reads its rows. Also
+ * explains errors. */
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>

@@ -16,7 +16,7 @@ enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
 struct store;
 /* Opens DIR/asobi.db, and creates or upgrades it if necessary (see user_version). An empty file
- * isn't a valid database. Returns NULL with an error message of one sentence on failure. */
+ * isn't a valid database. On failure, returns NULL and stores a one-sentence error message. */
 struct store *store_open(const char *dir, char error[ERROR_TEXT]);
 void store_close(struct store *s);
 /* Checks the pages of the file. With `all`, this also checks the indexes and the references between
@@ -61,20 +61,20 @@ const struct store_waiting *store_waits(const struct store *s);
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
 /* Returns true if the database file is still at its path and can be locked. Otherwise returns
- * false with an error message of one sentence; continuing would lose new data or make every access
- * wait. */
+ * false and stores a one-sentence error message; continuing would lose new data or make every
+ * access wait. */
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
-/* Call this if the store isn't usable; nothing is written to it any more. */
+/* Call this if the store isn't usable; afterwards, nothing more is written to it. */
 void store_give_up(struct store *s, const char *sentence);
-/* Called when the server ends: tries to write the waiting notes for at most `ms` milliseconds.
- * Returns false with an error message of one sentence if data is lost or the file is gone. */
+/* Called when the server ends: tries to write the waiting notes for at most `ms` milliseconds. If
+ * data is lost or the file is gone, returns false and stores a one-sentence error message. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Fills `out` with unpredictable random bytes, from a source that stays open. */
 bool store_random(struct store *s, void *out, size_t n);
 
 /* If the user made a mistake or the system fails, the functions below return false (or 0 instead
- * of an id) with an error message of one sentence, and change nothing. Times are UTC seconds. */
+ * of an id), store a one-sentence error message, and change nothing. Times are UTC seconds. */
 
 /* Begins a transaction for several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
@@ -91,8 +91,8 @@ struct store_user {
 	char name[STORE_NAME];
 	bool admin;
 };
-/* Returns true if a new user could have this name; otherwise returns false with an error message
- * of one sentence. Check this before hashing a password. */
+/* Returns true if a new user could have this name; otherwise returns false and stores a one-
+ * sentence error message. Check this before hashing a password. */
 bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
 int64_t store_user_put(struct store *s, const char *name, const struct password_hash *hash,
 		       bool admin, char error[ERROR_TEXT]);
@@ -100,8 +100,8 @@ int64_t store_user_put(struct store *s, const char *name, const struct password_
  * use this, because hashing takes too long for the server's loop. */
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
-/* Changes a user. Without a hash the password stays. A new password ends the user's sessions and
- * tokens. */
+/* Changes a user. Without a hash, the password stays the same. A new password ends the user's
+ * sessions and tokens. */
 bool store_user_change(struct store *s, int64_t id, const char *name,
 		       const struct password_hash *hash, char error[ERROR_TEXT]);
 /* Deletes a user; fails while the user plays in a series. */
@@ -118,7 +118,7 @@ enum { STORE_COSTS = 4 };
 struct store_secret {
 	struct password_hash own; /* the hash of the user's own password; "" if nobody has this name
 				   */
-	/* Hashes of the costs that the user's own hash doesn't have. */
+	/* One hash for each of the other costs. */
 	struct password_hash others[STORE_COSTS];
 	unsigned n_others;
 };
@@ -158,7 +158,7 @@ void store_tokens(struct store *s, int64_t user,
 bool store_token_get(struct store *s, const char *token, struct store_user *user);
 
 /* Invitations: anyone with the code may create a user, until the invitation expires or has been
- * used often enough. */
+ * used the maximum number of times. */
 struct store_invitation {
 	int64_t id, made, expires;
 	unsigned most, used;
@@ -166,8 +166,8 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-/* Checks an invitation; returns false with an error message of one sentence if it is no longer
- * valid. */
+/* Checks an invitation. If it is no longer valid, returns false and stores a one-sentence error
+ * message. */
 bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]);
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
 			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
@@ -194,7 +194,8 @@ struct store_place {
 	char title[STORE_TITLE];
 	unsigned game_count;
 	char options[512]; /* the game's options as in a record, such as "preset=server" */
-	/* The interval between turns in automatic mode; -1 if turns are played by hand. */
+	/* The interval between turns in automatic mode; -1 if the series advances only on request.
+	 */
 	int interval_ms;
 	bool practice;
 	bool open; /* true if anyone may watch the series */
@@ -209,10 +210,10 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
 		  bool (*each)(void *context, const struct store_place *p),
-		  /* Lists series, the newest first. If `part` isn't empty, lists only the series
-		   * with this text in their titles. */
+		  /* Lists series, newest first. If `part` isn't empty, lists only the series with
+		   * this text in their titles. */
 		  void *context);
-/* Lists the series that anyone may watch, the newest first. */
+/* Lists the series that anyone may watch, newest first. */
 void store_open_places(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_place *p), void *context);
 
@@ -238,17 +239,17 @@ struct store_turn {
 	unsigned seat;
 	int64_t us; /* the time from the start of the turn to the answer, in microseconds */
 	char move[MOVE_TEXT]; /* the move in the notation of the game */
-	char posted[320];     /* what the player actually sent, if that was illegal */
+	char posted[320];     /* what the player actually sent, if it was illegal */
 };
 struct store_game {
 	int64_t id, run, started, ended;
-	unsigned no;		    /* the number of the game in the run, from 1 */
+	unsigned no;		    /* the number of the game in the run, starting with 1 */
 	unsigned rank[PLACE_SEATS]; /* the rank of each seat, 1 to 5 */
 	const char *record;	    /* the whole game in the format of record.h */
 	const struct store_turn *turns;
 	unsigned n_turns;
 };
-/* Returns a number for a new game that no other game has. */
+/* Returns an unused number for a new game. */
 int64_t store_game_number(struct store *s);
 void store_game_add(struct store *s, const struct store_game *g);
 /* Lists games in the order of `no`, but leaves their record and turns NULL. */
@@ -271,7 +272,8 @@ enum { STORE_GUEST_GAMES = 1000 };
  * use them. */
 struct tables_keeper store_tables_keeper(struct store *s);
 
-/* Lists the games played at tables for pages, the newest first; `each` returns false to stop. */
+/* Lists the games played at tables, newest first, for display on web pages; `each` returns false
+ * to stop. */
 struct store_table_game {
 	int64_t id, ended;
 	char game[40], reason[20];

@@ -12,7 +12,7 @@
 
 enum { STORE_STATEMENTS = 240 };
 
-/* A cache of sessions used within the last second, because programs ask many times a second. */
+/* A cache of sessions used within the last second, because programs make many requests a second. */
 enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
 struct known_session {
 	uint8_t hash[32];
@@ -60,8 +60,8 @@ struct store {
 	bool inside;
 	char failed[ERROR_TEXT];
 	/* The state of the notes (see notes.c): the note that is being made, as SQL; whether all
-	 * of this note is already in an open transaction; the waiting notes, the oldest first; and
-	 * the callback that is called when notes begin to wait. */
+	 * of this note is already in an open transaction; the waiting notes, oldest first; and the
+	 * callback that is called when notes begin to wait. */
 	struct strbuf note;
 	bool writing_note;
 	char **notes;
@@ -98,8 +98,8 @@ struct store {
 #define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
 sqlite3_stmt *store_statement(struct store *s, const char *text);
 sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
-/* Runs a statement until it is finished. Returns false with an error message of one sentence on
- * failure. While notes wait, changes outside a transaction are refused. */
+/* Runs a statement until it is finished. On failure, returns false and stores a one-sentence error
+ * message. While notes wait, changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 /* Runs a statement like store_do(), but also while notes wait. If SQLite has ended the transaction
  * by itself, for example because the disk is full, nothing more is written, since it would be
@@ -158,8 +158,8 @@ bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 void store_read_games(sqlite3_stmt *q,
 		      bool (*each)(void *context, const struct store_table_game *g), void *context);
 
-/* Makes a token of 128 random bits as text, and computes the token's hash, because only the hash
- * is stored. Returns false with an error message of one sentence on failure. */
+/* Makes a token of 128 random bits as text, and computes its hash, because only the hash is
+ * stored. On failure, returns false and stores a one-sentence error message. */
 bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32],
 		      char error[ERROR_TEXT]);
 void store_token_hash(const char *token, uint8_t hash[32]);

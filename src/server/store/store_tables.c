@@ -142,8 +142,8 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 			" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
 			g->game->id, g->rated, named, g->reason, clock_now(), g->record,
 			value_id(g->league), value_id(g->meeting)));
-	/* The game's number is known only when it is written, since another process may add games
-	 * as well. */
+	/* Another process may add games as well, so the number of a game is known only once the
+	 * game has been written. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(
 			s,

@@ -9,7 +9,8 @@
 /* The stored time of a token's last use is updated at most once in this many seconds. */
 enum { USED_S = 60 };
 
-/* Checks a new token first, so that the user gets a clear message instead of a database error. */
+/* Checks whether a new token may be added, so that the user gets a clear message instead of a
+ * database error. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(label, 32)) {

@@ -36,7 +36,7 @@ bool store_text_fits(const char *text, unsigned most)
 	return !blank;
 }
 
-/* Checks a typed name and writes it in the form in which it is stored, with composed characters. */
+/* Checks a typed name and converts it to its stored form, with composed characters. */
 static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_TEXT])
 {
 	if (name_take(typed, 32, name, STORE_NAME))
@@ -73,7 +73,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
-/* If another user has this name, returns true and writes an error message of one sentence. */
+/* If another user has this name, returns true and stores a one-sentence error message. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
 	if (!store_number(store_sql(

@@ -56,15 +56,15 @@ static const char *const steps[] = {
 	      " user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
 	      "CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
-	/* Adds names in a folded form, which makes names comparable. */
+	/* Adds the folded form of each name, by which names are compared. */
 	[4] = "ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
 	      "UPDATE users SET folded = fold(name);"
 	      "CREATE INDEX users_folded ON users(folded);",
 	/* Adds the tokens with which programs log in. */
 	[5] = "CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
-	/* Adds the reason why an illegal play was replaced, and marks series that anyone may watch.
-	 */
+	/* Adds what the player had posted when an illegal play was replaced, and marks series that
+	 * anyone may watch. */
 	[6] = "ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
 	/* Adds leagues, their programs, how often programs have met, the history of ratings and the

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages on which users choose their own name and password. Invited people choose both when they
+/* Pages on which users choose their own names and passwords. Invited people choose both when they
  * join, and can change the password at any time. */
 #include <stdio.h>
 #include <string.h>
@@ -130,8 +130,8 @@ static void begin_session(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* Returns true if the new password is acceptable and was typed in the same way twice; otherwise
- * returns false with an error message of one sentence. */
+/* Returns true if the new password is acceptable and was typed the same way both times; otherwise
+ * returns false and stores a one-sentence error message. */
 static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
 	const char *password = visit_param(v, "password");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes an answer as a page, XML or JSON, and escapes everything that comes from outside. */
+/* Writes a response as a page, XML or JSON, and escapes everything that comes from outside. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -180,7 +180,7 @@ void answer_errors(struct visit *v, const struct errors *e)
 	answer_data(v, 422, &d);
 }
 
-/* ---- Notices that the page after a redirection shows once ---- */
+/* ---- Notices that are shown once, on the page after a redirection ---- */
 
 static const char *const sentences[] = {
 	[NOTICE_USER_CREATED] = "User was successfully created.",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests that wait for a password check. When a request can continue, it is handled again from
- * the beginning. Therefore it always sees the current state and also the results of its earlier
- * steps. */
+ * the beginning, so it always sees the current state as well as the results of its earlier steps.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -26,7 +26,7 @@ struct page {
 	const char *who;    /* the name of the user who is logged in, or NULL */
 	bool admin;
 	int64_t place; /* the series that a player is logged in for */
-	int64_t live;  /* the series that updates this page with its events; 0 if there is none */
+	int64_t live;  /* the series whose events update this page; 0 if there is none */
 	bool wide;     /* true if the page uses the full width of the screen */
 };
 void html_begin(const struct page *p);
@@ -46,8 +46,8 @@ void html_date(int64_t seconds, char buf[DATE_TEXT]); /* writes a readable date 
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
 /* Returns the example of the API with this name; NULL if there is none. */
 const char *html_example(const char *name, size_t *n);
-/* ---- html_lines.c: draws a chart of how values changed from game to game, with at most HTML_LINES
- * lines ---- */
+/* ---- html_lines.c: draws a chart that shows how values changed from game to game, with at most
+ * HTML_LINES lines ---- */
 
 enum { HTML_LINES = 5 };
 struct html_point {
@@ -112,7 +112,7 @@ void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct t
 
 /* Draws the total points after each game, with a line for each player. */
 void html_chart(struct strbuf *sb, const struct results *r);
-/* Shows how often each player finished in each rank, the points, and the mean rank with its 95 %
+/* Shows how often each player finished at each rank, the points, and the mean rank with its 95 %
  * interval. */
 void html_standings(struct strbuf *sb, const struct results *r);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws a chart of values over the number of games. The chart has a scale, and a name at the end of
- * each line. */
+/* Draws a chart that shows how values change with the number of games. The chart has a scale, and
+ * each line is labelled with a name at its end. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,7 +10,8 @@
 enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, APART = 17 };
 
 struct scale {
-	double games, low, high; /* the largest number of games, and the lowest and highest value */
+	/* the largest number of games, and the lowest and highest values */
+	double games, low, high;
 };
 
 static double x_of(const struct scale *s, double game)
@@ -68,7 +69,7 @@ static void add_grid(struct strbuf *sb, const struct scale *s)
 			HEIGHT - BOTTOM + 20, x);
 }
 
-/* Draws the band of the interval where both of its bounds are known. */
+/* Draws the band of the confidence interval wherever both of its bounds are known. */
 static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s,
 		     unsigned nth)
 {
@@ -105,7 +106,7 @@ static double end_of(const struct html_line *line)
 	return line->n ? line->point[line->n - 1].y : 0;
 }
 
-/* Adds the names of the lines. They are moved apart if their lines end close to each other. */
+/* Adds the names of the lines, and moves names apart where lines end close to each other. */
 static void add_names(struct strbuf *sb, const struct html_line *line, unsigned n,
 		      const struct scale *s)
 {

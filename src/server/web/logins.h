@@ -25,14 +25,14 @@ enum {
 
 struct logins;
 /* Creates the queue of password checks. With 0 threads, the loop itself checks each password at
- * once. Returns NULL with an error message of one sentence on failure. */
+ * once. On failure, returns NULL and stores a one-sentence error message. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 			  char error[ERROR_TEXT]);
 void logins_free(struct logins *all); /* call this after freeing all waiting logins */
 
 struct login;
-/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called when
- * there is an answer. */
+/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called once
+ * there is one. */
 struct login *login_new(struct logins *all, const char *name, const char *address,
 			const char *password, void (*done)(void *context), void *context);
 /* Queues a new password to be hashed. It belongs to no user yet, so it can't count as wrong. */
@@ -49,7 +49,7 @@ struct login_answer {
 	} how; /* LOGIN_CROWDED means that too many attempts are waiting, so the password wasn't
 		  checked */
 	struct store_user user; /* the user who has logged in, if the password was right */
-	/* The hash of a new password; if it isn't acceptable, `error` says why. */
+	/* The hash of a new password. If the password isn't acceptable, `error` says why. */
 	struct password_hash hash;
 	char error[ERROR_TEXT];
 	unsigned wrong;	  /* the number of wrong passwords for this name from this address so far */
@@ -61,8 +61,8 @@ const struct login_answer *login_look(const struct login *in);
  * delays that it was correct. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
-/* Writes one sentence that tells why a password wasn't checked or why the next attempt must wait.
- * Writes "" if the password was checked and no wait is needed. */
+/* Writes one sentence that explains why a password wasn't checked or why the next attempt must
+ * wait. Writes "" if the password was checked and no wait is needed. */
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
 
 #endif

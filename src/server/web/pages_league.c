@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages about leagues, and the same content as data. */
+/* Pages about leagues, and the same content as machine-readable data. */
 #include "server/web/pages_league.h"
 
 #include <limits.h>

@@ -10,11 +10,12 @@ enum {
 	LEAGUE_PAGE = 30,
 	LEAGUE_SHEET = 100,
 	LEAGUE_POINTS = 1000
-}; /* the maximum number of games on a page of the site, of games in an answer with data, and of
-      points in an answer with the rating history */
+	/* the maximum numbers of games on a page of the site, of games in a response with data, and
+	 * of points in a response with the rating history */
+};
 
-/* Finds the league that the path of the request names. If the league doesn't exist, sends an answer
- * that says so and returns false. */
+/* Finds the league that the path of the request names. If the league doesn't exist, sends a
+ * response that says so and returns false. */
 bool visit_league(struct visit *v, struct store_league *l);
 /* Returns the league's programs in the order of their ratings. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);

@@ -130,7 +130,7 @@ void list_tables(struct visit *v)
 			FACT_HTML("played", played)));
 }
 
-/* Answers with the game as one of the arcade's records. */
+/* Sends the game in the arcade's record format. */
 void get_table_game(struct visit *v)
 {
 	char *record = store_table_record(v->store, v->id);

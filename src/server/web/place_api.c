@@ -18,8 +18,8 @@ void get_operations(struct visit *v)
 		page_operations(v, &p);
 }
 
-/* Finds the series that the user plays in, and the user's seat. Returns NULL if the series isn't
- * being played now. */
+/* Finds the series in which the user is playing, and the user's seat. Returns NULL if the series
+ * isn't being played now. */
 static struct live *own_live(const struct visit *v, int *seat)
 {
 	struct live *l = live_find(v->platform->places, v->place);
@@ -128,8 +128,8 @@ static bool names_a_card(const char *name)
 	return !strncmp(name, "card_", 5) && name[5] && !name[5 + strspn(name + 5, "0123456789")];
 }
 
-/* Collects the card names that aren't empty from the parameters card_1, card_2 and so on, in any
- * order. A play with too many cards is passed on, so that it counts as illegal. */
+/* Collects the non-empty values of the parameters card_1, card_2 and so on, whatever their order.
+ * If there are too many cards, the play is still passed on, so that it counts as illegal. */
 static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shows a finished game turn by turn with all hands open: as a page, as data or as one of the
- * arcade's records. */
+/* Shows a finished game turn by turn with all hands open: as a page, as data or as a game record
+ * of the arcade. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -135,8 +135,8 @@ struct shown {
 	struct table_facts facts;
 	struct strbuf list; /* a list of all turns */
 	struct kept_turns kept;
-	/* An explanation of why the shown turn was illegal or late. If the turn was neither, the
-	 * game number in it is 0. */
+	/* An explanation of why the shown turn was illegal or late. Its game number is 0 if the
+	 * turn was neither. */
 	struct miss miss;
 };
 

@@ -71,8 +71,8 @@ void platform_free(struct platform *p)
 
 /* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that
  * user, and the messages of the closed series in which the user plays; admins receive the messages
- * of all closed series. Returns 101, or an error status for a client with a login that isn't
- * accepted. A WebSocket never waits for a password check. */
+ * of all closed series. Returns 101, or an error status if the client's login isn't accepted. A
+ * WebSocket never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {
@@ -91,8 +91,8 @@ static int identify_listener(struct platform *p, const struct http_request *r,
 	return 101;
 }
 
-/* Accepts a WebSocket that receives everything, or only one series with ?place=N. Connecting also
- * starts a practice series. */
+/* Accepts a WebSocket that receives everything, or only one series with ?place=N. If that is a
+ * practice series that hasn't begun, connecting to it also starts it. */
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out)
 {
 	struct platform *p = platform;
@@ -121,8 +121,9 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Choosing the handler for an address ---- */
 
-/* Returns true for requests that only make moves in a game or end a login. Their changes are
- * written as notes, so these requests never wait. All other changes need their result at once. */
+/* Returns true for requests that only act in a running game or log the user out. Their changes are
+ * stored as notes, which the store may write later, so these requests never wait. All other
+ * changes need their result at once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
@@ -223,7 +224,7 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
-/* Returns the address under which a request is counted. */
+/* Returns the key under which the requests from the client's network address are counted. */
 static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
 {
 	peer_key(v->r->address, key);

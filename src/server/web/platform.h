@@ -51,7 +51,7 @@ struct platform;
 /* Creates the platform. Series that were still being played when the server last ended get the
  * state "stopped". Returns NULL and writes one sentence if it fails. */
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
-void platform_free(struct platform *p); /* stops running series, which can continue later */
+void platform_free(struct platform *p); /* stops the running series; they can be continued later */
 
 /* The callbacks for struct web_config, which pass the platform as their context. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* platform_private.h - declarations shared by the files of the platform. visit.c finds out who
- * sends a request, answer.c writes answers, each handler answers one address, and platform.c finds
- * the handler. */
+/* platform_private.h - declarations shared by the files of the platform. visit.c identifies the
+ * sender of a request, platform.c finds the handler for its address, and answer.c writes the
+ * answer. */
 #ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H
 #define ASOBI_SERVER_PLATFORM_PRIVATE_H
 
@@ -18,14 +18,15 @@ struct platform {
 	struct places *places;
 	struct tally *practices; /* counts the practice series opened from each address */
 	struct timer *tidy;	 /* removes practice series that nobody plays */
-	/* The secret of this process. It is used to make the tokens of forms. */
+	/* The secret of this process, from which the tokens of forms are made. */
 	uint8_t secret[16];
 };
 
 /* ---- visit.c ---- */
 
-/* The data that is kept while a request waits for passwords to be checked or hashed. Handlers only
- * borrow this data. visit_close() frees it, or platform_forget() if the client is gone. */
+/* The password checks that a request may need. The data in struct errand is kept while the request
+ * waits for them. Handlers only borrow this data; visit_close() frees it, or platform_forget() if
+ * the client is gone. */
 enum step {
 	STEP_WHO,
 	STEP_FORM,
@@ -46,11 +47,11 @@ struct visit {
 	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
-	/* the HTTP method: the one that the parameter _method names, or else the request's own
-	 * method */
+	/* the HTTP method named by the parameter _method; without that parameter, the request's
+	 * own method */
 	enum http_method method;
 	enum format format;    /* the requested format, taken from the ending of the path */
-	bool bare;	       /* true if the path has no extension (".json", for example) */
+	bool bare;	       /* true if the path has no extension (such as ".json") */
 	int64_t id, other;     /* the numbers in the path */
 	struct store_place at; /* the series with the number `id`, set by visit_may() */
 	/* The kind of data (users or series) that the first word of the path names; NULL if the
@@ -104,14 +105,14 @@ struct errand *visit_errand(struct visit *v);
  * result is known. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
 		 struct login_answer *out);
-/* Passes on whether the password of this step is accepted, by calling login_accept(). */
+/* Calls login_accept() to report whether the password of this step is accepted. */
 void visit_accept(struct visit *v, enum step step, bool accept);
 /* Hashes a new password. Returns false and writes one sentence if the password isn't acceptable.
  * Also returns false, as visit_login() does, if the request has to wait; v->waits is then set. */
 bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
 		char error[ERROR_TEXT]);
-/* Ends the handling of a request. If the request will be handled again, its data is kept; otherwise
- * this frees it. */
+/* Ends the handling of a request. Keeps its data if the request will be handled again; otherwise
+ * frees it. */
 void visit_close(struct visit *v);
 
 /* ---- answer.c ---- */
@@ -150,7 +151,7 @@ void notice_leave(struct visit *v, enum notice n);
 /* Returns the stored notice and removes it; NULL if there is none. */
 const char *notice_take(struct visit *v);
 
-/* Returns what the frame of every page shows for this request, such as the title. */
+/* Returns the data for the frame of a page, such as its title, for this request. */
 struct page page_frame(const struct visit *v, const char *title);
 
 /* The errors of a form, one sentence each, worded as in Ruby on Rails. */
@@ -197,8 +198,8 @@ struct resource {
 extern const struct resource resource_users, resource_places;
 /* Writes the question that is asked before something is deleted. */
 const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name);
-/* Adds numbers to equal names of computer players, such as "Hard" and "Hard 2", so that all names
- * are unique. */
+/* Appends numbers to identical names of computer players, such as "Hard" and "Hard 2", so that all
+ * names are unique. */
 void place_name_computers(struct store_place *p);
 
 /* ---- Handlers ---- */
@@ -227,8 +228,9 @@ struct route {
 	const char *path;
 	handler *go;
 	enum need need;
-	/* true if requests to this address change something; the platform refuses them if they
-	 * come from other sites' pages or from our forms without their token */
+	/* true if requests to this address change something; the platform refuses such a request
+	 * if it comes from another site's page, or from one of our forms without the form's token
+	 */
 	bool changes;
 };
 extern const struct route platform_routes[];
@@ -240,7 +242,7 @@ bool visit_is_banned(const struct visit *v); /* true while a moderator's ban las
 struct replay_steps {
 	/* The buttons for going to earlier turns (`back`) and to later turns (`on`). */
 	struct strbuf back, on;
-	char turn_of[64]; /* text that tells which turn is shown, such as "turn 3 of 40" */
+	char turn_of[64]; /* text that says which turn is shown, such as "turn 3 of 40" */
 };
 /* Reads the number of the turn from ?turn=; a number that is too high becomes the last turn. */
 unsigned replay_read_turn(const struct visit *v, unsigned turns);

@@ -9,8 +9,8 @@
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
-/* If other people are waiting to open a practice series, one that nobody plays is deleted after
- * IDLE_WAITED_FOR_S seconds. Otherwise it stays longer. */
+/* If other people are waiting to open a practice series, a series that nobody is playing is
+ * deleted after IDLE_WAITED_FOR_S seconds. Otherwise it is kept longer. */
 enum { IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
 
 static bool random_word(struct store *s, char out[17])
@@ -48,8 +48,8 @@ static bool has_room(struct visit *v)
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* If the password for this request was already made, the request was counted at that time.
-	 * Now it only waits for the hash of the password. */
+	/* If the request already has its password, it was counted when the password was made. Now
+	 * it is only waiting for the password to be hashed. */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(

@@ -153,8 +153,7 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 			     FACT("missed", missed)));
 }
 
-/* Replays the whole game. This makes the list of all moves and collects the details of the move to
- * be shown. */
+/* Replays the whole game to list all moves and to collect the details of the move to show. */
 static void go_through(struct table_replay *r, struct shown_ply *s)
 {
 	unsigned at = 0;

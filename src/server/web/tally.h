@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* A table of counts with a limited size. Names and addresses that return often keep their entries;
+/* A table of counts with a limited size. Names and addresses that occur often keep their entries;
  * rarely used entries are replaced by new ones. */
 struct tally;
 struct tally *tally_new(int64_t window_ms, uint64_t seed);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds out who sends a request, what it asks for, and in which language. */
+/* Finds out who sent a request, what it asks for, and in which language to answer. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,8 +30,8 @@ static void find_session(struct visit *v)
 		visit_session(v, token);
 }
 
-/* Returns the HTTP method of a request. The forms of browsers can send only GET and POST, so the
- * parameter `_method` may name another method. */
+/* Returns the HTTP method of a request. HTML forms can send only GET and POST, so the parameter
+ * `_method` may name another method. */
 static enum http_method method_of(const struct http_request *r)
 {
 	const char *said = http_param(r, "_method");

@@ -19,8 +19,8 @@ struct live_event {
 	/* Adds the result of a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
 	char note[ERROR_TEXT]; /* an error message from count(), or "" */
-	/* If the menu opened the dashboard, it sets this callback, because it doesn't wait for the
-	 * end of the match. The dashboard stays open until the user leaves it. Then it calls
+	/* The menu sets this callback when it opens a dashboard, because the menu doesn't wait for
+	 * the match to end. The dashboard stays open until the user leaves it, and then calls
 	 * left(), which frees everything. In all other cases this is NULL. */
 	void (*left)(struct live_event *c);
 };
@@ -96,7 +96,7 @@ struct scene *dashboard_new(struct live_event *c);
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);
 
-/* These functions draw the insides of the panes, without frames. */
+/* These functions draw the contents of the panes, without frames. */
 void dashboard_draw_standings(struct canvas *c, struct dashboard *d);
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d);
 void dashboard_draw_graph(struct canvas *c, struct dashboard *d);

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-/* TALL_ROWS is the minimum height at which two panes fit one above the other. */
+/* TALL_ROWS is the minimum height for two panes stacked on top of each other. */
 enum { GAP = 3, TALL_ROWS = 20 };
 
 /* "0:03:12" */
@@ -389,8 +389,8 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 		draw_whole(c, row, row, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		game_words(d, &d->last, text, sizeof text);
-		/* If there is no room for the whole line, nothing is written, because the list of
-		 * games shows the result as well. */
+		/* If the whole text doesn't fit, nothing is written, because the list of games
+		 * shows the result as well. */
 		canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 	}
 }

@@ -252,7 +252,8 @@ static void put_band(struct canvas *c, const struct frame *f, int col, const str
 		    c->glyphs == GLYPHS_ASCII ? ":" : "░");
 }
 
-/* Draws the line at half of the points, where two players are equally strong. */
+/* Draws the line at half of the points, which is the expected share if both players are equally
+ * strong. */
 static void put_middle(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	if (standings_in_points(r->event) || f->low > 0.5 || f->high < 0.5)

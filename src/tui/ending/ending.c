@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decides when the result page is shown, and stores its data from game to game. */
+/* Decides when the result page is shown, and keeps its data from one game to the next. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>

@@ -120,7 +120,7 @@ int ending_wait_ms(const struct ending *e);
 /* ---- Layout (ending_layout.c) ---- */
 
 /* The boxes for the parts of the page. Each box includes the frame of its part. The banner and the
- * field have no frames, but the board draws a frame of its own. */
+ * field have no frames, but the board draws its own frame. */
 struct ending_layout {
 	struct box banner; /* the box for the name of the winner */
 	struct box field;  /* the box for the board, the ranks or the podium */
@@ -147,7 +147,7 @@ struct ending_layout ending_draw(struct canvas *c, const struct result *r, const
 /* Returns true if the page shows ranks, because there are more than 2 players or a series is over.
  */
 bool ending_ranks(const struct result *r);
-/* ranks.c: draws places, points and totals; the ranking compared with the last game; points after
+/* ranks.c: draws ranks, points and totals; the ranking compared with the last game; points after
  * each game of the series; and the games that made the difference. */
 void draw_standings(struct canvas *c, const struct result *r);
 void draw_ladder(struct canvas *c, const struct result *r);

@@ -101,7 +101,7 @@ static void put_letters(struct canvas *c, int row, int rows, const struct banner
 	letters_put(c, row + (rows - LETTER_ROWS * scale) / 2, left, b->style, scale, text);
 }
 
-/* Copies the text with a space between its characters. */
+/* Copies the text with spaces between the characters. */
 static void spread_letters(const char *text, char *buf, size_t size)
 {
 	size_t n = 0, len;
@@ -299,7 +299,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	}
 }
 
-/* Draws a block in the colour of its metal or, if there are no background colours, as a frame. */
+/* Draws a block in gold, silver or bronze or, if there are no background colours, as a frame. */
 static void put_block(struct canvas *c, const struct result *r, const struct block *b)
 {
 	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };

@@ -52,7 +52,8 @@ static void put_crown(struct canvas *c, int row, int col, unsigned place)
 		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
 }
 
-/* Draws an arrow up or down, or "=", to compare the rank with the game before. */
+/* Draws an arrow up or down, or "=", to compare the player's rank with the rank after the previous
+ * game. */
 static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *rank)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -69,7 +70,7 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
-	bool gains; /* true if the points of this game have a column of their own */
+	bool gains; /* true if there is a separate column for the points of this game */
 };
 
 static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat,

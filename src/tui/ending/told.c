@@ -80,8 +80,8 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 
-/* Shows how much of the result was skill and how much was luck. Adds a row for each move, as many
- * as fit. */
+/* Shows how much of the result was skill and how much was luck, and then as many moves as fit, one
+ * per row. */
 static int put_account(struct canvas *c, int row, const struct skill_account *a)
 {
 	enum { HEADINGS = 2 }; /* the rows for the headings of the table */
@@ -91,7 +91,7 @@ static int put_account(struct canvas *c, int row, const struct skill_account *a)
 	skill_account_text(a, text, size);
 	for (unsigned i = 0; *line && row < c->rows; line = end + 1, i++) {
 		if (i == HEADINGS && row + 2 > c->rows)
-			break; /* headings without a row below them would tell nothing */
+			break; /* headings without a row below them would be useless */
 		end = strchr(line, '\n');
 		*end = '\0';
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, line);
@@ -142,7 +142,7 @@ static int put_why(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, r->why) + (c->rows > 8);
 }
 
-/* Lists the remarkable moments in the order of the game, as many as fit. */
+/* Lists as many remarkable moments as fit, in the order in which they happened. */
 static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -260,7 +260,8 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	return row + 1;
 }
 
-/* Shows which side each player had. The two players are next to each other or below each other. */
+/* Shows which side each player had. The two players are shown side by side or one below the other.
+ */
 static int put_sides(struct canvas *c, int row, const struct result *r)
 {
 	const int mark = side_width(r->side[0], c) + 1, width = mark + r->name_width;
@@ -274,7 +275,7 @@ static int put_sides(struct canvas *c, int row, const struct result *r)
 	return row + 1 + !beside;
 }
 
-/* Tells each player's side and final counts, or only the sides if the header already shows the
+/* Shows each player's side and final counts, or only the sides if the header already shows the
  * counts. */
 static int put_measures(struct canvas *c, int row, const struct result *r)
 {

@@ -142,7 +142,7 @@ bool film_is_empty(const struct film *f)
 
 /* ---- The SVG ---- */
 
-/* Writes a short name for a content: a, b, ... z, A, ... Z, aa, and so on. */
+/* Writes a short name for the content with this index: a, b, ... z, A, ... Z, aa, and so on. */
 static void put_name(struct strbuf *out, int content)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* film.h - records a terminal's screen as an animated SVG without scripts. Each row is divided
- * into parts: film_row.c writes one part, and film.c combines parts and frames. The SVG contains
- * equal parts only once. Each part of the screen has a list of the contents that it shows and the
- * times when it shows them. */
+ * into parts: film_row.c writes one part, and film.c combines parts and frames. The SVG stores
+ * identical parts only once. For each part of the screen, it lists what that part shows and when.
+ */
 #ifndef ASOBI_FILM_H
 #define ASOBI_FILM_H
 

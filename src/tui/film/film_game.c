@@ -106,7 +106,8 @@ static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_
 	canvas_free(&drawn);
 }
 
-/* Returns true if the next ply deals cards. Until all cards are dealt, there is nothing to see. */
+/* Returns true if the next ply deals cards. The film leaves out the positions before all cards are
+ * dealt. */
 static bool is_dealt(const struct table *t, unsigned at)
 {
 	return at < match_plies(t->match) &&

@@ -51,8 +51,9 @@ struct box {
 	double x, y, w, h;
 };
 
-/* Returns the quarters that a block character fills, including U+2596 to U+259F: 1 upper left, 2
- * upper right, 4 lower left, 8 lower right. */
+/* Returns the quarters of a cell that a block character fills, as the sum of 1 for the upper left,
+ * 2 for the upper right, 4 for the lower left and 8 for the lower right; 0 if the character
+ * doesn't consist of quarters. */
 static unsigned quarters_of(uint32_t c)
 {
 	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };

@@ -454,8 +454,7 @@ static int wait_ms(const struct scene *s)
 	return ms;
 }
 
-/* Frees the table but not the match: it belongs to the session, which may move on to another game.
- */
+/* Frees the table but not the match. The session owns the match and may move on to another game. */
 static void destroy_table(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);

@@ -367,7 +367,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* Opens the user's table above the lobby when a game begins at that table. */
+/* Opens the user's table on top of the lobby when a game begins at that table. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;

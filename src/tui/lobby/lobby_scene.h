@@ -26,15 +26,16 @@ struct tui_join {
 	struct session_kept kept;
 	/* A table to open at once: its game, setup and clock. The game is NULL if there is none. */
 	struct tui_options opens;
-	/* A sentence that tells how a friend can join, shown while the user is alone; or "". */
+	/* A sentence that explains how a friend can join, shown while the user is alone; "" if
+	 * there is none. */
 	char invite[LOBBY_SAID];
 	struct hosting hosting;
 };
 
-/* Hosts a table at this numeric address of the machine. HOSTING_ANYWHERE stands for all its
- * addresses, and port 0 for any free port. Stores in `j` the address of the table and the command
- * that friends have to type. Call this function only while no other thread runs. hosting_end()
- * closes the table; it does nothing if no table is hosted. */
+/* HOSTING_ANYWHERE stands for all addresses of this machine, and port 0 for any free port.
+ * hosting_begin() hosts a table at a numeric address of this machine, and stores in `j` the
+ * address of the table and the command that friends have to type. Call it only while no other
+ * thread runs. hosting_end() closes the table; it does nothing if no table is hosted. */
 #define HOSTING_ANYWHERE "0.0.0.0"
 bool hosting_begin(struct tui_join *j, const char *address, unsigned port, char error[ERROR_TEXT]);
 void hosting_end(struct hosting *hosting);
@@ -65,7 +66,7 @@ struct lobby_scene {
 	struct scene scene;
 	struct pool *pool;
 	struct session *session;
-	/* The table whose game is shown above the lobby; NULL if there is none. */
+	/* The table whose game is shown on top of the lobby; NULL if there is none. */
 	struct afar_table *afar;
 	/* True if the user has left the table, but the server hasn't confirmed it yet. */
 	bool leaves;
@@ -73,8 +74,8 @@ struct lobby_scene {
 	unsigned leaves_on;
 	unsigned chosen;	 /* the chosen table; 0 for none */
 	char person[LOBBY_NAME]; /* the chosen person's name */
-	/* True if keys move the choice in the list of people, false if they move it in the list of
-	 * tables. */
+	/* True if keys move the selection in the list of people, false if they move it in the list
+	 * of tables. */
 	bool in_people;
 	struct talk_line talk;
 	const char *asks; /* the prompt of the input line; NULL while the line is for chat */
@@ -90,7 +91,8 @@ struct lobby_scene {
 	char note[ERROR_TEXT]; /* the result of the last request, or "" */
 	enum style note_style;
 	char host[ADDRESS_HOST + 16]; /* the host's name, as displayed */
-	/* For a table hosted on this machine: the command that a friend types; or "". */
+	/* For a table hosted on this machine, the command that a friend has to type; "" for any
+	 * other table. */
 	char invite[LOBBY_SAID];
 	struct hosting hosting;
 	/* The options of a table to open at once; the game is NULL if there is none. */

@@ -132,8 +132,9 @@ static bool read_counted(const char *format, const char *text, unsigned n[2])
 	return *format == *text;
 }
 
-/* Translates a message from the server. An asobi-server sends English to everyone, and its messages
- * are marked for translation where it sends them. Messages of other servers stay as they are. */
+/* Translates a message from the server. An asobi-server sends English to everyone; its messages
+ * are marked for translation in the source of the server. Messages of other servers stay as they
+ * are. */
 void lobby_sorry_text(const char *text, char *buf, size_t size)
 {
 	unsigned n[2] = { 0, 0 };

@@ -162,8 +162,8 @@ static void look_for_kept(struct menu *m)
 	}
 }
 
-/* Notes which games are new to the user, who has neither finished a game of this kind nor begun
- * its lessons. */
+/* Notes which games are new to the user. A game is new if the user has neither finished a game of
+ * this kind nor begun its lessons. */
 static void look_for_fresh(struct menu *m)
 {
 	struct learning learnt = learning_read();

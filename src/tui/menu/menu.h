@@ -67,7 +67,7 @@ struct show {
 	/* The time when the user's last activity was noticed. The wait for a demo game begins at
 	 * this time. */
 	int64_t rest_ms;
-	int64_t until_ms; /* the latest time at which the next demo game starts */
+	int64_t until_ms; /* the latest time at which the next demo game must start */
 	int64_t over_ms;  /* when this demo game ended; 0 if it hasn't */
 };
 
@@ -83,13 +83,13 @@ struct menu {
 	struct plan *plans; /* one plan for each game */
 	size_t n_plans;
 	struct list games;
-	struct form form; /* the form for the plan of the chosen game */
+	struct form form; /* the form for setting up the chosen game */
 	bool in_form;	  /* true if keys go to the form instead of the list */
 	char note[ERROR_TEXT];
 	struct show show;
-	struct past past; /* the saved games; they are read only when there is room to show them */
+	struct past past; /* the saved games, which are only read if there is room to show them */
 	bool past_wanted;
-	/* facts about the user from other files; they are read together with the saved games */
+	/* facts about the user that are read from other files, together with the saved games */
 	struct home home;
 };
 
@@ -122,8 +122,8 @@ static inline struct plan *menu_plan(const struct menu *m)
 /* Returns a dashboard for the match that the plan describes, or NULL and an error message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
-/* home_read() collects what Asobi knows about the user. home_draw() draws what concerns the chosen
- * game, and returns the number of rows used; 0 if nothing is known. */
+/* home_read() collects what Asobi knows about the user. home_draw() draws the part of this that
+ * concerns the chosen game. It returns the number of rows used, or 0 if nothing is known. */
 void home_read(struct home *h);
 void home_free(struct home *h);
 bool home_known(const struct menu *m);

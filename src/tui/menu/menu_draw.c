@@ -68,8 +68,8 @@ static void draw_logo(struct canvas *c, int row, int col)
 	canvas_put(c, row + 7, left, STYLE_DIM, _("thinking games for your terminal"));
 }
 
-/* ---- The list of games: each has an icon, a number, a name and a short description, as far as
- * they fit ---- */
+/* ---- The list of games: each has an icon, a number, a name and a short description, if there is
+ * room for them ---- */
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
@@ -323,8 +323,9 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	bool beside;
 
 	form_fill(&m->form);
-	if (width < c->cols * 2 / 5) /* in a wide window the form gets two fifths of the width, so
-					that its texts have long lines */
+	/* in a wide window, the form gets two fifths of the width, which leaves room for long
+	 * lines of text */
+	if (width < c->cols * 2 / 5)
 		width = c->cols * 2 / 5;
 	wanted = whole_width(&m->form);
 	if (wanted > width && c->cols - wanted >= LEAST_BOARD)
@@ -338,8 +339,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	draw_form(beside ? &form : c, m, !beside);
 }
 
-/* Tells about unfinished games, in fewer words if the window is narrow, or offers the lessons of a
- * game that is new to the user. */
+/* Mentions unfinished games, in fewer words if the window is narrow. If there are none and the
+ * game is new to the user, offers its lessons instead. */
 static void put_kept(struct canvas *c, int row, const struct plan *p)
 {
 	char text[128] = "";
@@ -449,8 +450,8 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
-/* In a narrow window, uses the rows that the list doesn't need: for the user's results or, if
- * there are none, for a summary of the chosen game. */
+/* In a narrow window, uses the rows that the list doesn't need. They show the user's results or,
+ * if there are none, a summary of the chosen game. */
 static void draw_below(struct canvas *list, struct menu *m)
 {
 	const int games = (int)m->n_plans;

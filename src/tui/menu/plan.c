@@ -30,7 +30,7 @@ static void add_choice(struct plan *p, const char *text)
 }
 
 /* Adds the computer players to the choices. If `titled` is true, adds the players whose levels
- * have names, once for each level; otherwise adds all others, once each. */
+ * have names, once for each level; otherwise adds each of the other players once. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
@@ -171,8 +171,8 @@ const char *plan_mode_name(enum plan_mode mode)
 
 /* ---- Rows of the form ---- */
 
-/* Adds the rows about the clock, except for a match: in a match, the level of each computer
- * decides how long it thinks. */
+/* Adds the rows for the clock, except for a match: in a match, each computer's level decides how
+ * long it thinks. */
 static void add_clock(const struct plan *p, struct form *form)
 {
 	struct form_row *r;

@@ -73,8 +73,9 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* A list of values that is too long to begin below the current value begins further left.
-	 * Values that still don't fit are left out; the user reaches them with the arrow keys. */
+	/* If a list of values is too long to begin below the current value, it begins further
+	 * left. Values that still don't fit are left out; the user can reach them with the arrow
+	 * keys. */
 	while (utf8_width(others) > c->cols - 5 && (last = strrchr(others, ',')) != NULL)
 		snprintf(last, sizeof others - (size_t)(last - others), ascii ? "..." : "…");
 	left = c->cols - 1 - utf8_width(others);

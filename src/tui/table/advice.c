@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes and draws the computer's advice during and after a game: hints, verdicts, the review, and
- * the guide. The guide is text beside the board in a player's first game of a kind. Also draws the
- * panes of the analysis and the guide. */
+ * the guide. The guide is text beside the board that helps a player in the first game of each
+ * kind. Also draws the panes of the analysis and the guide. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ void advice_note_practice(struct table *t)
 		match_practise(t->match);
 }
 
-/* Requests verdicts for the position on the screen, which the analysis and hints use. */
+/* Requests the verdicts that the analysis and the hints need for the position on the screen. */
 static void direct_study(struct table *t)
 {
 	void *seen = table_blank(t);
@@ -57,8 +57,8 @@ static uint32_t reviewed_seats(const struct table *t)
 	return viewer < MAX_SEATS ? UINT32_C(1) << viewer : 0;
 }
 
-/* Starts the review when it is shown or requested. While the game is in progress, starts it only
- * if the graph is visible. */
+/* Starts the review if it is shown or requested. While the game is in progress, starts it only if
+ * the graph is visible. */
 static void direct_review(struct table *t)
 {
 	const bool wanted = t->advice.mistakes_wanted;
@@ -109,8 +109,8 @@ static void give_hint(struct table *t)
 	verdict_list_free(&list);
 }
 
-/* Updates the description of the position only when the position changes and when all verdicts are
- * known, because writing the description may take longer than a frame. */
+/* Updates the description of the position only when the position changes and again when all
+ * verdicts are known, because writing the description may take longer than a frame. */
 static void find_standing(struct table *t)
 {
 	struct about *s = &t->advice.about;
@@ -431,9 +431,9 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 }
 
 /* Draws the description of the position below the verdicts if enough rows remain for the verdicts.
- * If there is too little room, tries a shorter description, and then the same with fewer verdicts.
- * Returns the area left for the verdicts. If a chart is drawn beside them, the description goes to
- * the bottom and the verdicts get all rows above it. */
+ * If there is too little room, tries a shorter description, and then both descriptions with fewer
+ * verdicts. Returns the area left for the verdicts. In games with a chart, the description goes to
+ * the bottom, and the verdicts get all rows above it. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
@@ -558,8 +558,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
-/* Draws a paragraph with a mark for each line of the guide. If not all paragraphs fit, some are
- * left out as a whole, but never the first one, nor the last one, which explains keys. */
+/* Draws a paragraph with a mark for each line of the guide. If not all paragraphs fit, leaves out
+ * whole paragraphs, but never the first, nor the last, which explains keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];

@@ -88,9 +88,9 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Replaces computer players by the player "even", whose level follows the user's rating. If `all`
- * is true, replaces all computer players; otherwise only those that already follow the rating.
- * Then sets the level. */
+/* Replaces computer players with the player "even", whose level follows the user's rating. If
+ * `all` is true, replaces all computer players; otherwise only those that already follow the
+ * rating. Then sets the level. */
 static void seat_even(struct table *t, bool all)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -403,7 +403,6 @@ void table_open_lesson(struct table *t)
 		app_push(t->scene.app, learn_step_new(s));
 }
 
-/* Handles Enter in a replay. */
 void table_enter_replay(struct table *t)
 {
 	if (t->entry.text[0])

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* deeds.h - the actions of a table's keys (deeds.c), for its list of commands (table_keys.c). */
+/* deeds.h - the actions of a table's keys. They are defined in deeds.c and used by the list of
+ * commands in table_keys.c. */
 #ifndef ASOBI_TABLE_DEEDS_H
 #define ASOBI_TABLE_DEEDS_H
 
@@ -13,7 +14,7 @@ void table_pick_here(struct table *t);
 /* Starts typing a move that begins with the letter of a command. */
 void table_type_any(struct table *t);
 void table_rub_out(struct table *t);
-void table_step_out(struct table *t); /* cancels what the user has typed, picked or opened */
+void table_step_out(struct table *t); /* cancels what the user has typed, picked up or opened */
 /* These commands choose a move. When the game is over, left and right step through its moves. */
 void table_point_left(struct table *t);
 void table_point_right(struct table *t);

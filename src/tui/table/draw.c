@@ -260,7 +260,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 		canvas_put(c, row, 1, STYLE_PLAIN, _("Game over."));
 }
 
-/* Writes how good the move is that the computer currently prefers. Uses the verdict on this move
+/* Writes the value of the move that the computer currently prefers. Uses the verdict on this move
  * if there is one. */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
@@ -395,7 +395,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-/* Draws the clock and returns its first column. Text on the left of the clock must end before this
+/* Draws the clock and returns its first column. Text to the left of the clock must end before this
  * column. */
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
@@ -459,8 +459,8 @@ static int row_end(const struct canvas *c, int row)
 }
 
 /* Draws the prompt, the keys and the clock in one row when the message takes two rows. Keys that
- * don't fit are left out. Help and quit have priority over a prompt that only informs, and over the
- * details of a prompt that asks for a move. */
+ * don't fit are left out. Help and quit have priority over a purely informative prompt, and over
+ * the details of a prompt that asks for a move. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
 	enum { TYPED = 3, GAP = 2 }; /* the gap after the last key may be cut off */

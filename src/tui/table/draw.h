@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* draw.h - the panes of a table for draw.c, each drawn by its own file. */
+/* draw.h - functions that draw the panes of a table, for draw.c. Each pane has its own source
+ * file. */
 #ifndef ASOBI_TABLE_DRAW_H
 #define ASOBI_TABLE_DRAW_H
 
 #include "tui/table/table.h"
 
 /* table_board.c: draws one of the areas that belong to the view (the board, the hand or the course
- * of the game), and finds where the panes are in this window. */
+ * of the game), and finds the places of the panes in this window. */
 enum drawn_area { DRAWN_BOARD, DRAWN_HAND, DRAWN_COURSE };
 void draw_view(struct canvas *c, struct table *t, enum drawn_area area);
 struct table_layout draw_layout(const struct canvas *c, const struct table *t,
 				enum lower_pane lower);
-/* Draws the frame of a pane, unless it is bare, and returns the inside. */
+/* Draws the frame of a pane, unless `bare` is true, and returns the area inside it. */
 struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title);
 
 /* header.c: draws the top row of the table. */

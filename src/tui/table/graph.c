@@ -16,8 +16,8 @@ enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 /* The evaluation graph. Bars above the axis are good for the first player. If the two sides can't
  * be compared, the graph shows only one player's chances. */
 struct graph {
-	/* The number of points. There is one for the position before each ply, and one for the
-	 * current position of an unfinished game. */
+	/* The number of points: one for the position before each ply, and one for the current
+	 * position of an unfinished game. */
 	unsigned n;
 	struct point {
 		bool known;
@@ -59,9 +59,9 @@ static bool present_chance(const struct table *t, struct judgement *out)
 
 enum { MOST_TO_GO = 8000 };
 
-/* Returns the height of a point, usually the chance to win. In a game of finding a number, it
- * shows how soon the number can be found. In a game of several players, it shows the expected
- * rank. */
+/* Returns the height of a point, usually the chance to win. In a number-guessing game, the height
+ * shows how soon the number can be found. In a game with more than 2 players, it shows the
+ * expected rank. */
 static int value_of(const struct judgement *j, unsigned seats)
 {
 	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;
@@ -71,7 +71,8 @@ static int value_of(const struct judgement *j, unsigned seats)
 	return to_go ? 1000 - to_go / 4 : 2 * (j->chance_milli - CHANCE_EVEN);
 }
 
-/* The smallest scale for counted values, so that small differences don't look large. */
+/* The smallest value at the top of a graph of counts; it keeps small differences from looking
+ * large. */
 enum { LEAST_FULL = 8 };
 
 static struct graph graph_of(const struct table *t)
@@ -118,7 +119,7 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 
 /* ---- Beside and below the graph ---- */
 
-/* The columns for "100%" and for a name beside the graph. */
+/* The width of the scale ("100%") and the maximum width of a name beside the graph, in columns. */
 enum { SCALE = 4, MOST_NAME = 12 };
 
 /* Writes the label for the middle of a graph for a single player or, if `low` is true, for its
@@ -148,8 +149,8 @@ static int scale_width(const struct canvas *c, const struct table *t)
 				   : width;
 }
 
-/* Labels the top or the bottom of the graph with the player who prefers this end and the value at
- * this end. */
+/* Labels the top or the bottom of the graph with the value there and with the player for whom this
+ * value is good. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t,
 		    unsigned seat, const char *scale)
 {

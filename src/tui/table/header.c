@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "tui/table/draw.h"
 
-/* The levels of detail with which the header describes each player. */
+/* The levels of detail at which the header describes each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
 /* Writes a player as "You (Black) 12": the side's name if it has one, the current count, and in a
@@ -26,7 +26,7 @@ static void seat_text(const struct table *t, unsigned seat, enum said said, stru
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
-/* Draws the player's mark and text, and returns the number of columns. */
+/* Draws the player's mark and text, and returns the number of columns used. */
 static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat,
 		    enum said said)
 {
@@ -57,8 +57,9 @@ static const char *between_names(unsigned seats)
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* Draws all players with this level of detail, and the name of what is counted. Returns the number
- * of columns. If `put` is false, nothing is drawn, but the columns are still counted. */
+/* Draws all players with this level of detail and, at full detail, the label of the counts.
+ * Returns the number of columns. If `put` is false, nothing is drawn, but the columns are still
+ * counted. */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);

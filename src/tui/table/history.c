@@ -54,8 +54,9 @@ static bool is_listed(const struct table *t, unsigned ply)
 	return text[0] != '\0';
 }
 
-/* Returns true if this ply begins a new line. A line holds one ply of each player in turn. A
- * player who moves again, or who comes after a player on a higher seat, begins a new line. */
+/* Returns true if this ply begins a new line. A line holds one ply of each player, in the order of
+ * the seats. A new line begins when a player moves again, or moves after a player in a higher
+ * seat. */
 static bool begins_line(const struct table *t, unsigned ply)
 {
 	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -190,8 +191,8 @@ static int put_mistake(struct canvas *c, int row, const struct table *t, const s
 	return canvas_wrap(c, row, 0, c->cols, STYLE_BAD | (here ? MARK_CURSOR : 0), shown);
 }
 
-/* Returns the first mistake to show, chosen so that as many mistakes as fit lead up to the current
- * position. */
+/* Returns the index of the first mistake to show. It is as low as possible, provided that the
+ * mistakes up to index `n` - 1 still fit. */
 static size_t first_mistake(const struct canvas *c, const struct table *t, size_t n)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -209,7 +210,7 @@ static size_t first_mistake(const struct canvas *c, const struct table *t, size_
 }
 
 /* Returns the height of the graph in rows: half of a tall pane, or less if the mistakes need more
- * room. Returns 0 if the pane is too low or the view's own graph is shown. */
+ * room. Returns 0 if the pane isn't tall enough or the view's own graph is shown. */
 static int review_graph_rows(const struct canvas *c, const struct table *t)
 {
 	enum { LEAST = 5, SMALL = 3 };

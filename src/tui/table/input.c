@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns a person's keys and clicks into moves. The person can type a move, point at it or pick it.
- */
+/* Turns a person's keys and clicks into moves. The person can type a move, point at it, or pick
+ * its cards or pieces. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,8 +16,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* If a person typed the small letter of a command, explains that the key for the command is the
- * capital letter. Returns false if this letter belongs to no command that can be used now. */
+/* If a person has typed the letter of a command in lower case, explains that the command needs the
+ * capital letter. Returns false if no command with this letter can be used now. */
 static bool tell_capital(struct table *t, int code)
 {
 	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
@@ -125,8 +125,8 @@ static size_t count_continuations(struct table *t, unsigned seat, const void *se
 	return n;
 }
 
-/* Plays the typed move. Text that is the start of a legal move stays, so that the user can continue
- * it. */
+/* Plays the typed move. If the text is only the start of a legal move, keeps it, so that the user
+ * can continue it. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
@@ -186,7 +186,7 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* Passes a key or command that makes no move to the view, on behalf of the person who is looking at
+/* Passes a key or command that isn't a move to the view, on behalf of the person who is looking at
  * the table. This works at any time, even when it is nobody's turn. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
@@ -315,8 +315,8 @@ static size_t append_typed(struct table *t, unsigned seat, const void *seen, int
 	return n;
 }
 
-/* Returns true if this letter names a column of the board, so that it may begin a move even where
- * no move is legal. */
+/* Returns true if this letter names a column of the board. The user may then be typing a move,
+ * even if no legal move begins with this letter. */
 static bool names_column(const struct table *t, const void *seen, int code)
 {
 	const struct grid *grid = t->view->grid;
@@ -375,7 +375,7 @@ void table_type(struct table *t, int code)
 	if (refuse_after_letter(t, seat, seen, code))
 		return;
 	code = small_letter(t, seat, seen, code);
-	/* A complaint about a dropped character stays visible while the rest of the text is typed,
+	/* A message about a rejected character stays visible while the rest of the text is typed,
 	 * so that the user understands why the character is missing. */
 	if (t->message.style == STYLE_BAD && !len)
 		t->message.text[0] = '\0';

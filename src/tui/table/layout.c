@@ -10,9 +10,10 @@ enum {
 	MOST_HISTORY = 16, /* the greatest height of the history if there is a pane below it */
 	/* The maximum height of the verdicts above a graph; the graph gets the remaining rows. */
 	MOST_WEIGHED = 18,
-	/* In a window of at most this height, a board may drop its frame to be larger. */
+	/* In a window of at most this height, a board may be drawn without its frame, so that it
+	 * can be larger. */
 	MOST_UNFRAMED = 21,
-	/* The minimum height that has room for the history, verdicts and graph below each other. */
+	/* The minimum height at which the history, the verdicts and the graph can be stacked. */
 	LEAST_GRAPHED = 27,
 	TWO_PLAYERS = 9, /* the height of the pane with 2 players; the next two heights add room for
 			    sentences or for counts */
@@ -30,8 +31,8 @@ enum {
 /* The width of the widest board that still leaves enough room for the other panes. */
 #define MOST_BOARD(cols) ((cols)*3 / 5)
 
-/* Returns the height of the graph in rows. The graph is shown below verdicts that have their own
- * pane, and always in a game whose view has its own graph. */
+/* Returns the height of the graph in rows. The graph is shown below the verdicts if they have
+ * their own pane, and always in a game whose view has its own graph. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int share = rows * 7 / 24,
@@ -46,7 +47,7 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 	return left > share ? left : share;
 }
 
-/* Returns the height of the pane with the players in rows. */
+/* Returns the height, in rows, of the pane that shows the players. */
 static int players_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const bool counts = view->tally && !view->moves;

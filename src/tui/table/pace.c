@@ -63,8 +63,8 @@ int pace_left_ms(const struct pace *p)
 	return left > 0 ? (int)left : 0;
 }
 
-/* Comparing with the clock isn't enough: if a pause ended between the last check and this call, the
- * wait would never end. */
+/* Checking the clock isn't enough: if a pause ended between the last check and this call, the wait
+ * would never end. */
 int pace_wait_ms(const struct pace *p)
 {
 	return p->next_ply_ms > p->looked_ms ? pace_left_ms(p) : -1;

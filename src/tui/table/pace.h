@@ -17,7 +17,7 @@ struct pace {
 	int64_t next_ply_ms; /* the earliest time of the next ply, except for moves by people */
 	/* the time when the program last checked whether the next ply was due */
 	int64_t looked_ms;
-	bool more; /* something has happened, so another event may be due at once */
+	bool more; /* true if something has happened, so that another event may be due at once */
 };
 
 void pace_begin(struct pace *p, int fixed_ms);
@@ -29,10 +29,11 @@ int pace_play_delay_ms(const struct pace *p);
 /* Changes the speed by this many steps, faster if positive. */
 void pace_change(struct pace *p, int by);
 void pace_wait(struct pace *p, int ms); /* plays the next ply after this many milliseconds */
-/* Plays the next ply after this many milliseconds at the latest. */
+/* Plays the next ply within this many milliseconds. */
 void pace_no_later(struct pace *p, int ms);
-void pace_now(struct pace *p);	/* ends the current pause at once */
-void pace_look(struct pace *p); /* call once per tick, before asking whether the next ply is due */
+void pace_now(struct pace *p); /* ends the current pause at once */
+/* call once per tick, before checking whether the next ply is due */
+void pace_look(struct pace *p);
 bool pace_due(const struct pace *p);
 int pace_left_ms(const struct pace *p); /* the milliseconds until the next ply is due; 0 if it is
 					   due */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The match at the table: starts it, continues it, saves it, ends it and starts the next one. */
+/* Manages the match at the table: starts, continues, saves and ends it, and starts the next one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -325,7 +325,7 @@ void series_tick(struct table *t)
 
 /* ---- Replay of a game that is still being played elsewhere ---- */
 
-/* Shows a new record, which may be of another game in which the players have other seats. */
+/* Shows a new record. It may belong to another game, in which the players have different seats. */
 static void show_record(struct table *t, const struct record *r)
 {
 	char error[ERROR_TEXT];

@@ -10,8 +10,8 @@
 
 enum { GAP = 2, ROWS_FOR_DOUBLE = 18 };
 
-/* Writes a paragraph after a mark if the whole paragraph fits. Returns the row after the
- * paragraph. */
+/* Writes a paragraph with a mark in front of it, if the whole paragraph fits. Returns the row
+ * after the paragraph. */
 static int put_said(struct canvas *c, int row, const struct table *t, unsigned style,
 		    const char *text)
 {

@@ -4,7 +4,7 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-/* Returns true if the game at this table is in progress and counts so far, and at most `most`
+/* Returns true if the game at this table is in progress and still counts, and if at most `most`
  * people play in it. */
 static bool is_counted(const struct table *t, unsigned most)
 {

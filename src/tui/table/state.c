@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers questions about a table: which position is shown to whom, whose turn it is, what is
- * hidden, what has been typed. */
+ * hidden, and what has been typed. */
 #include <string.h>
 
 #include "asobi/setup.h"

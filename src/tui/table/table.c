@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table as a scene: what happens on each turn of the event loop. */
+/* The table as a scene: what it does in each iteration of the event loop. */
 #include "tui/table/table.h"
 
 #include <poll.h>
@@ -10,8 +10,8 @@
 
 enum { NEWS_MS = 100 }; /* how often to ask for news of a game played elsewhere */
 
-/* Saves the game, unless it is only watched or replayed. If saving fails during a game, the error
- * is shown only the first time, until the user presses a key. */
+/* Saves the game, unless it is only watched or replayed. During a game, a failure to save is
+ * reported only the first time, until the user presses a key. */
 static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
@@ -29,7 +29,7 @@ static void keep_if_due(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-/* Replaces this table with the next game when the user watches all games in turn. */
+/* If the user watches all games in turn, replaces this table with one for the next game. */
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
@@ -214,8 +214,8 @@ static bool makes_move(const struct table *t, int command)
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
 }
 
-/* Runs a command. If it isn't possible now and its code neither says why nor asks a question, the
- * message says so, so that no key seems dead. */
+/* Runs a command. If the command refuses to run without giving a reason or asking a question, a
+ * message says that it isn't possible now, so that no key seems dead. */
 static void run_command(struct table *t, int command, int code)
 {
 	const struct view_command *own = table_view_command(t, command);
@@ -232,7 +232,7 @@ static void run_command(struct table *t, int command, int code)
 		table_own_command(t, own);
 	if (!refused || t->message.text[0])
 		return;
-	/* On the page of the end, the view's commands aren't offered, but still work. */
+	/* On the result page, the view's commands aren't offered, but still work. */
 	if (b && b->hint && scene_is_top(&t->scene) && !(own && table_shows_end(t)))
 		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
 			    _(b->hint));

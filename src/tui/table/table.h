@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h - the game table and its parts. The files, each using only earlier ones: pace.c and
- * layout.c (independent of the others), state.c (questions about the table), table_words.c (texts),
- * curtain.c, table_result.c, advice.c, table_keys.c (the list of commands), play.c (the match),
- * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
- * input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
- * history.c, players.c and draw.c (drawing), table.c (the scene). */
+/* table.h - the game table and its parts. The files (each uses only files that are listed before
+ * it): pace.c and layout.c (independent of the others), state.c (questions about the table),
+ * table_words.c (texts), curtain.c, table_result.c, advice.c, table_keys.c (the list of commands),
+ * play.c (the match), practice.c (questions before a game becomes practice), teacher.c (questions
+ * about moves), input.c, takeover.c, paste.c, deeds.c (the actions of the commands),
+ * table_board.c, graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -37,8 +37,9 @@ struct table_layout {
 	struct box board, hand, history, lower;
 	/* the players, above the history; left out when other panes need the room */
 	struct box players;
-	struct box graph; /* the graph, only in a game of 2 players under analysis */
-	bool bare;	  /* the board and the hand have no frames */
+	/* the graph, which is only shown when a game of 2 players is being analyzed */
+	struct box graph;
+	bool bare; /* true if the board and the hand have no frames */
 };
 /* Lays out a window of this size. `breadth` is the width that suits the board best; if it is 0, the
  * board has no preferred width and cards are drawn with lines. `onlooker` is true if nobody picks
@@ -53,8 +54,9 @@ struct table;
 
 /* The position on the screen, and how much of it is visible. */
 struct viewpoint {
-	int browsed;	      /* the position after this many plies; -1 for the current one */
-	bool without_secrets; /* while watching, show only what every player can see */
+	int browsed; /* the position after this many plies; -1 for the current one */
+	/* true if a user who is watching sees only what every player can see */
+	bool without_secrets;
 };
 
 /* The message row: the last thing that happened. */
@@ -70,17 +72,19 @@ struct entry {
 	/* Each view stores its own struct here. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
 	char text[MOVE_TEXT]; /* the text typed so far, or "" */
-	/* The number of the key (app->keys) that completed a move: its last character or a click. 0
-	 * if there is none. */
+	/* The number (app->keys) of the key press or click that completed a typed move. 0 if there
+	 * is none. */
 	unsigned long played_with;
-	/* The number of keys when a typed character was refused; 0 if none was. Enter or space
-	 * right after it doesn't play the move at the cursor, because the player meant another. */
+	/* The number of keys pressed when a typed character was refused; 0 if none was refused.
+	 * Enter or space right after the refusal doesn't play the move at the cursor, because the
+	 * player meant a different move. */
 	unsigned long refused_with;
 	/* A letter that began no move, and the number of keys when it was typed. A digit right
 	 * after it doesn't make a move of its own: the 2 of "b2" isn't cell 2. */
 	int letter;
 	unsigned long letter_with;
-	/* After taking back a move, don't move automatically until the player has moved. */
+	/* true after a move has been taken back: automatic moves are then off until the player has
+	 * moved */
 	bool auto_held;
 };
 
@@ -107,7 +111,7 @@ struct advice {
 	} about;
 };
 
-/* The guide: text beside the board in a player's first game of a kind. */
+/* The guide: text beside the board that helps a player in the first game of each kind. */
 struct guide {
 	bool on;
 	unsigned position, seat; /* the position and the player that the text is about */
@@ -115,7 +119,7 @@ struct guide {
 	char text[GUIDE_TEXT]; /* one sentence per line */
 };
 
-/* The teacher: what it is doing about a move that a person has made, and its analyses of the
+/* The teacher: how far its check of a person's move has progressed, and its analyses of the
  * positions before and after that move. */
 struct teacher {
 	struct study *before, *after;
@@ -129,7 +133,7 @@ struct teacher {
 	unsigned seat, plies; /* the player who made the move, and the number of plies before it */
 	game_move move;
 	/* One more than the number of plies at the last objection; 0 if there was none. A second
-	 * objection in the same position says why. */
+	 * objection in the same position also gives the reason. */
 	unsigned objected_at;
 	struct objection objection;
 };
@@ -217,11 +221,12 @@ enum table_command {
 	TABLE_SAME,
 	TABLE_PASTE,
 	TABLE_VARY,
-	TABLE_VIEW /* the number of the view's first own command; the view's other commands follow
-		      in their order */
+	/* the number of the first of the view's own commands; the view's other commands follow
+	 * in order */
+	TABLE_VIEW
 };
 
-/* What a key of the table does; struct binding has its texts. */
+/* The action of a key at the table, and the conditions for it; struct binding has the texts. */
 struct deed {
 	bool (*can)(const struct table *t); /* tells whether the command works now; NULL means
 					       always */
@@ -235,8 +240,8 @@ struct deed {
 		WAITS_HERE
 	} waits; /* whether the key waits for the player's turn; with WAITS_HERE, only in games on
 		    this machine */
-	void (*run)(struct table *t); /* performs the command; NULL if another part of the program
-					 does */
+	/* performs the command; NULL if another part of the program performs it */
+	void (*run)(struct table *t);
 };
 
 /* The keys for playing or watching, including the view's own. */
@@ -255,7 +260,7 @@ struct glimpses {
 };
 
 /* A game played on another machine. The match is a copy lent by the owner of the connection
- * (tui/lobby) until the whole game is known at its end. */
+ * (tui/lobby) until the game is over and completely known. */
 struct afar {
 	void *context;	  /* the owner's data; NULL for a game on this machine */
 	int seat;	  /* the user's seat; -1 for a spectator */
@@ -291,8 +296,8 @@ struct table {
 	/* The action that would make this a practice game. It is run when the user has agreed. */
 	void (*practised)(struct table *t);
 	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if no
-	 * move has been chosen yet. While `open` is true, the variation is open above this table
-	 * and the clock is stopped. */
+	 * move has been chosen yet. While `open` is true, the variation is open on top of this
+	 * table and the clock is stopped. */
 	struct variation {
 		game_move move;
 		unsigned seat;
@@ -305,12 +310,12 @@ struct table {
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
-	/* the last pasted text for which the table asked whether to open it; NULL for none */
+	/* the pasted text that the table last offered to open; NULL for none */
 	char *pasted;
 };
 
-/* The maximum number of open scenes at which a table may still open an editor above itself. The
- * limit is needed because the editor may open another table. */
+/* A table may open an editor only if no more scenes than this are open. The limit is needed
+ * because the editor may open another table. */
 enum { DEEPEST_TABLE = 4 };
 
 /* ---- Questions about a table (state.c) ---- */
@@ -362,8 +367,8 @@ bool table_picks(const struct table *t);
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
 bool table_is_weighed(const struct table *t);
-/* Returns true if the game is over, has 1 or 2 players, and everything needed for its review is
- * known. */
+/* Returns true if the game is over and has 1 or 2 players, and if everything needed for its review
+ * is known. */
 bool table_reviewable(const struct table *t);
 /* These functions return true if the user can now edit the position, practise the mistakes or share
  * the game. */
@@ -392,10 +397,10 @@ unsigned series_games(const struct table *t);
 /* true if the game is over and another game of the series follows */
 bool series_goes_on(const struct table *t);
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
-/* True if this game needs a curtain with these players. The curtain hides the table between two
+/* True if this game needs a curtain with these players. A curtain hides the table between two
  * people's turns, or before the clock starts. */
 bool curtain_needed(const struct table *t);
-/* Returns true as long as a game with a clock waits until someone is ready. Until then, no player
+/* Returns true while a game with a clock is waiting for someone to be ready. Until then, no player
  * is asked for a move. */
 bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
@@ -420,9 +425,9 @@ void table_put_name(struct canvas *c, int row, int col, int width, const struct 
 		    unsigned seat);
 /* The width of the longest name, in columns. */
 int table_name_width(const struct table *t, bool dealer);
-/* Before the first move, tells which side each player has, if the game has sides. */
+/* Before the first move, shows which side each player has, if the game has sides. */
 void table_say_sides(struct table *t);
-/* Describes what a ply did; table_narrate() shows that in the message row. */
+/* Describes what a ply did; table_narrate() shows this description in the message row. */
 void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
 /* Writes what is known about a player's strength, or only the rating if `brief` is true. The text
@@ -432,8 +437,8 @@ size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, 
  * the analysis must be open, which makes the game practice. If the computer knows more than the
  * other players, its thoughts stay hidden, because they could reveal secret information. */
 bool table_hears(const struct table *t, unsigned seat);
-/* Writes the computer's thoughts about the move that led to the position on the screen,
- * translated. Writes "" and returns false if there are none or the viewer may not see them. */
+/* Writes the computer's thoughts, translated, about the move that led to the position on the
+ * screen. If there are none or the viewer may not see them, writes "" and returns false. */
 bool table_thought(const struct table *t, char *buf, size_t size);
 /* Returns true if the user should now be told why the game couldn't be saved: this happens at the
  * first failure, and again at the end of the game. */
@@ -466,9 +471,8 @@ bool mistake_elsewhere(const struct table *t);
 /* Explains why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
-/* Returns the lesson step that teaches what the player overlooked. This is about the mistake on
- * the screen or, if no mistake is on the screen, about the worst one. Returns NULL if no lesson
- * teaches it. */
+/* Returns the lesson step that covers the mistake on the screen or, if no mistake is on the
+ * screen, the worst mistake. Returns NULL if no lesson covers this mistake. */
 const struct step *mistake_step(const struct table *t);
 
 /* ---- The curtain, which hides the table between two people's turns and before the clock starts
@@ -535,10 +539,10 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 /* Returns a translated sentence that says why a variation can't begin here, or NULL if it can. */
 const char *variation_refused(const struct table *t);
 /* Begins a variation with this move by the player in this seat, or without a move if `m` is
- * MOVE_HIDDEN. If this makes the game at the table practice, asks the user first. */
+ * MOVE_HIDDEN. If this turns the game at the table into practice, asks the user first. */
 void variation_begin(struct table *t, unsigned seat, game_move m);
-/* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
- * practice without asking. */
+/* Closes the analysis if it was left open in an earlier game; otherwise it would turn the new game
+ * into practice without asking the user. */
 void practice_new_game(struct table *t);
 
 /* ---- The teacher (teacher.c) ---- */
@@ -570,14 +574,14 @@ bool table_may_step(const struct table *t);
 void table_rest(struct table *t);
 /* Continues the match until a person has to press a key. */
 void table_play_on(struct table *t);
-/* Lets the match play the move that a person has chosen, and nothing more. Otherwise, keys typed
- * ahead could apply to a position that was never shown. */
+/* Lets the match play the move that a person has chosen, and nothing more. If the match played on,
+ * keys typed ahead could apply to a position that was never shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* table_borrow() shows a match that another part of the program owns, until the next call; NULL
- * ends this. `seat` is the user's seat or -1, and `anew` means that this game was already shown.
- * table_own() makes the table the owner of a finished match without players. */
+/* table_borrow() shows a match that another part of the program owns, until the next call; pass
+ * NULL to stop showing it. `seat` is the user's seat or -1, and `anew` means that this game was
+ * already shown. table_own() makes the table the owner of a finished match without players. */
 void table_borrow(struct table *t, struct match *m, int seat, bool anew);
 void table_own(struct table *t, struct match *m);
 /* In a replay of a game that is still being played, fetches the moves made since the last call. */
@@ -600,12 +604,14 @@ void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
 /* Returns true if a character belongs to the text that is being typed. After ':', every character
- * belongs to it. Otherwise a character belongs to it only if a legal move begins with the text
- * including this character. */
+ * does. Otherwise a character does only if a legal move begins with the text including this
+ * character. */
 bool table_continues(struct table *t, int code);
 /* Picks a card: by its letter, or by a space for the card under the cursor. */
 void table_pick(struct table *t, int code);
-void table_cancel(struct table *t); /* cancels what is typed, picked or shown above the board */
+/* drops the typed text, the picked cards or piece, a requested hint, and a move that the teacher
+ * is checking */
+void table_cancel(struct table *t);
 /* Moves the pointer to the next or previous legal move. */
 void table_to_legal(struct table *t, int direction);
 /* Finds the move that the view makes automatically for the player whose turn it is. Returns false
@@ -616,9 +622,9 @@ void table_key(struct scene *s, const struct key *k);
 
 /* ---- Playing on from a position of another game (takeover.c) ---- */
 
-void table_vary(struct table *t);      /* opens the variation above the table */
+void table_vary(struct table *t);      /* opens the variation on top of the table */
 void table_uncovered(struct scene *s); /* ends the variation shown on top of the table */
-/* Puts a scene above the table. If `s` is NULL, shows the error instead. */
+/* Opens a scene on top of the table. If `s` is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Asks the user, and then opens a new table to play on from the position on the screen. */
 void table_take_over(struct table *t);

@@ -26,9 +26,9 @@ struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, con
 	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
 }
 
-/* Highlights the cells that the sentence beside the board mentions: the cells of a mistake that
- * the user looks at, or of a hint that names the move. Before a hint names the move, no cell is
- * highlighted, because that would reveal the move. */
+/* Highlights the cells that the sentence beside the board mentions: the cells of the mistake that
+ * the user is looking at, or of a hint that names the move. Before a hint names the move, no cell
+ * is highlighted, because that would reveal the move. */
 static void light_cells(const struct table *t, struct judgement *j, struct look *look)
 {
 	const struct insight *in = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The commands of a table. Each command is a row with its keys, its texts, its conditions and its
- * action. Keymaps, the key line, the help and the waiting of keys all depend on these rows. A row
+ * action. These rows determine the keymaps, the key line, the help, and which keys wait. A row
  * without an action is an additional key for a command whose action is in another row. */
 #include <string.h>
 

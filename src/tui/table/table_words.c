@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The texts at the table: names, what a ply did, how a game ended, its mistakes. */
+/* The texts at the table: the players' names, what each ply did, how the game ended, and the
+ * mistakes in it. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays on from a position of another game in a new game. The user takes the seat of the player
- * whose turn it is, and may edit the position first. */
+/* Starts a new game from a position of another game. The user takes the seat of the player whose
+ * turn it is, and may edit the position first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -143,7 +143,7 @@ static void ask_again(struct table *t)
 			       }));
 }
 
-/* ---- On each turn of the event loop ---- */
+/* ---- Called in each iteration of the event loop ---- */
 
 /* Analyzes the position during a person's turn, but not during other turns. */
 static void study_turn(struct table *t)

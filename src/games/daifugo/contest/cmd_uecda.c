@@ -18,8 +18,9 @@
 
 /* ---- The log: a contest written down as it is played --------------------- */
 
-/* The log holds every decision with its reason, every rank, and the points so far. Like saved games
- * it is in English. Each entry is one line and flushed at once, so that others can follow it. */
+/* The log holds every decision with its reason, every rank, and the points so far. Like saved
+ * games, it is in English. Each entry is one line and is flushed immediately, so that others can
+ * follow the contest. */
 
 static unsigned count_ranked(const struct uecda_tally *t)
 {

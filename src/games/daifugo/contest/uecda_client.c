@@ -123,8 +123,8 @@ static enum uecda_end receive_bytes(struct run *r)
 	return UECDA_PLAYED;
 }
 
-/* Takes the next step of the session, whatever it is. Returns UECDA_PLAYED if the session can
- * continue. */
+/* Takes the next step of the session: sends data, answers a question or reads more data. Returns
+ * UECDA_PLAYED if the session can continue. */
 static enum uecda_end advance_session(struct run *r)
 {
 	const struct daifugo *question = uecda_session_question(&r->session);

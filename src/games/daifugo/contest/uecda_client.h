@@ -37,8 +37,8 @@ enum uecda_end {
 	 */
 	UECDA_LOST
 };
-/* Plays a contest; `name` is as for uecda_session_start(). The tally is filled in however the
- * contest ends. */
+/* Plays a contest; `name` is as for uecda_session_start(). The tally is filled in no matter how
+ * the contest ends. */
 enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name,
 				struct uecda_tally *out, char *error);
 

@@ -147,7 +147,7 @@ static void learn_gifts(struct uecda_seen *s)
 		d->gave[partner] = hand & ~(s->dealt & ~d->gave[s->me]);
 	}
 	/* This server exchanges cards by different rules, so we assume nothing about the gifts
-	 * instead of something wrong. */
+	 * rather than something wrong. */
 	if (cards_count(d->gave[s->me]) != cards || cards_count(d->gave[partner]) != cards)
 		d->gave[s->me] = d->gave[partner] = 0;
 }
@@ -265,7 +265,7 @@ static void note_pass(struct daifugo *d)
 {
 	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
-	/* A game that still goes on can't have had more passes. */
+	/* An unfinished game can't have had more passes. */
 	if (d->passes < DAIFUGO_MOST_PASSES - 1)
 		d->passes++;
 }

@@ -37,9 +37,9 @@ void wire_hello(const char *name, struct wire_table *out);
 void wire_from_cards(card_set cards, struct wire_table *out);
 bool wire_to_cards(const struct wire_table *t, card_set *out, char *error);
 
-/* Converts a play with at most one joker to a table. A joker without a named suit needs a place in
- * the table. It takes the place of a free suit from `suits` if there is one; these are the suits
- * on the field, so the play then keeps a lock. */
+/* Converts a play with at most one joker to a table. A joker without a named suit is placed in the
+ * row of a free suit, if possible one of `suits`. These are the suits on the field, so the play
+ * then keeps a lock. */
 void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
 /* Converts a table to a play; a table without cards is a pass. Jokers in sets come back with a
  * named suit, except one in row 4. */

@@ -40,8 +40,8 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Tells whether it is this player's turn, either to lead on an empty field (if `leads` is true) or
- * to answer the cards on the field (if it is false). */
+/* Returns true if it is this player's turn to lead on an empty field (if `leads` is true) or to
+ * answer the cards on the field (if it is false). */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -86,7 +86,7 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
  * TRIES times. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
-/* Tells whether to accept a sampled deal. Unlikely deals are rejected at random. */
+/* Decides whether to accept a sampled deal. Unlikely deals are rejected at random. */
 static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
@@ -241,7 +241,7 @@ static void find_bound(struct belief *b)
 			b->bound[b->n_bound++] = s;
 }
 
-/* Tells whether deals can be judged. This needs a policy, moves by which to judge the deals, and
+/* Returns true if deals can be judged. This needs a policy, moves by which to judge the deals, and
  * at least two hands that can exchange cards. */
 static bool is_informed(struct belief *b)
 {

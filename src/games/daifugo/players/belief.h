@@ -23,11 +23,11 @@
 typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
 			     play_word p);
 
-/* Replays the game of an observation or of a world (a drawn deal), which must be in PHASE_PLAY.
- * Inserts the passes that must have happened for each play to come in turn. Returns false if the
- * replay doesn't lead to the current position, for example after a foul other than a forbidden
- * finish, or if a contest server has reported something different. In that case, discard
- * everything that was reported to the callback. */
+/* Replays the game of an observation or of a world (a sampled deal), which must be in PHASE_PLAY.
+ * Inserts the passes that must have happened between the recorded plays. Returns false if the
+ * replay doesn't end in the current position. This happens, for example, after a foul other than a
+ * forbidden finish, or if the server of a contest reported moves that don't follow the rules. In
+ * that case, discard everything that was reported to the callback. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
@@ -42,8 +42,8 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 struct belief;
 
-/* Creates a belief; the caller frees it. `learnt` is borrowed; if it is NULL, every deal is as
- * likely as in daifugo_draw_world(). Returns NULL if no deal fits the observation. */
+/* Creates a belief; the caller frees it. `learnt` is borrowed; if it is NULL, deals have the same
+ * probabilities as in daifugo_draw_world(). Returns NULL if no deal fits the observation. */
 struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt,
 			  struct rng *rng);
 void belief_free(struct belief *b);

@@ -83,11 +83,11 @@ static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 300, NULL },
-	/* If this option is set, the number of playouts is the only limit of the search, so the
+	/* If this option is set, the number of playouts is the only limit on the search, so the
 	 * player plays the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
-	/* This option selects the policy that plays the playouts, proposes the candidates and
-	 * values the ranks. */
+	/* This option selects the policy used to run the playouts, propose the candidates and
+	 * value the ranks. */
 	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
@@ -170,10 +170,10 @@ const struct agent_class agent_daifugo_mc = {
 
 /* ---- The levels for people ----------------------------------------------- */
 
-/* The levels range from simple habits with many mistakes up to Monte Carlo with the learnt policy.
- * The lowest levels make their mistakes by playing a random move, and the others by playing a move
- * of a simpler habit. The mistake rates are chosen so that the levels are evenly spaced in points
- * against four `sample` players. */
+/* The levels range from simple habits with many mistakes to Monte Carlo search with the learnt
+ * policy. At the lowest levels, a mistake is a random move; at the others, it is a move that a
+ * simpler habit would choose. The mistake rates are chosen so that the levels are evenly spaced by
+ * their points against four `sample` players. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {
@@ -213,8 +213,8 @@ const struct agent_class agent_daifugo_level = {
 	.think = think_level,
 };
 
-/* The descriptions of the five levels for people. The measurements are in the README's ladder
- * (points against four `sample` players). */
+/* Descriptions of the five levels for human players. The measured points against four `sample`
+ * players are in the ladder in the README. */
 const struct level_about daifugo_levels = {
 	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four computers of "
 "the level 'Simple' under the UECda rules (1 to 5 points per game, depending "

@@ -11,11 +11,11 @@
 
 /* ---- The random player --------------------------------------------------- */
 
-/* Plays every legal play with equal probability. This includes a pass if there are cards to
+/* Chooses among all legal plays with equal probability. This includes a pass if there are cards to
  * answer; it never passes when leading. (The contest program FujiGokoro has a random player that
  * does the same and serves as a baseline for measuring other players.) */
 
-/* Picks a play at random. The pass is the word 0 and may be anywhere in the list of plays. */
+/* Picks a play at random. A pass has the value 0 and may be anywhere in the list of plays. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	const bool leads = d->table.field == PLAY_PASS;
@@ -63,7 +63,7 @@ static int measure_strength(const struct daifugo_table *t, play_word p)
 	return table_reversed(t) && low != RANK_JOKER ? RANK_2 - low : low;
 }
 
-/* Tells whether the card belongs to no set and no run of the hand; jokers don't count. */
+/* Returns true if the card isn't part of any set or run in the hand. Jokers don't count. */
 static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card)
 {
 	const card_set held = hand & CARDS_NATURAL;
@@ -76,8 +76,8 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 }
 
 /* Tells whether the play would separate cards that belong together: a single card from its set or
- * run, or a set from further cards of its rank. Under a lock, a set may leave cards of its rank
- * behind, because its suits can't be chosen. A run may always be shortened. */
+ * run, or a set from other cards of its rank. Under a lock, a set may leave cards of its rank
+ * behind, because the lock dictates the suits. A run may always be shortened. */
 static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))
@@ -88,7 +88,7 @@ static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 	       (hand & cards_of_rank(cards_lowest(p)) & ~p);
 }
 
-/* Tells whether play a is better than play b; both are legal and not passes. */
+/* Tells whether play a is better than play b. Both must be legal, and neither may be a pass. */
 static bool is_better(const struct daifugo_table *t, play_word a, play_word b)
 {
 	if (play_kind(a) != play_kind(b))
@@ -138,7 +138,7 @@ const struct agent_class agent_daifugo_sample = {
 /* ---- The rules player ---------------------------------------------------- */
 
 /* Plays by hand-made rules: it divides its hand into the groups that need the fewest leads, counts
- * cards, knows which plays can't be beaten, and solves the endgame against a single opponent. */
+ * cards, knows which plays can't be beaten, and solves endgames against a single opponent. */
 
 enum { ENDGAME_NODES = 2000 };
 

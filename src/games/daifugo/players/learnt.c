@@ -131,8 +131,8 @@ static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 	return MOST_CONSIDERED;
 }
 
-/* Computes the scene and the part of the net's sums that comes from it. Also stores the scene in
- * `grounds` unless that is NULL. */
+/* Computes the scene (the inputs that all plays of a decision share) and its contribution to the
+ * sums of the first layer. Also stores the scene in `grounds` unless that is NULL. */
 static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives,
 		      struct scene *scene, float sums[HIDDEN], struct grounds *grounds)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* learnt.h - a policy learnt by self-play; it gives every play a probability.
+/* learnt.h - a policy learnt by self-play, which gives every play a probability.
  *
- * The logit of a play is the sum of three parts: the weights of its facts (see traits.h), a weight
- * times the worth that policy_careful gives the play, and the output of a neural net for the
- * inputs of the play and the scene. The probabilities are the softmax of the logits. The weights
- * come from self-play (src/lab/make_daifugo_policy.c), with one set for each preset of the rules.
+ * The logit of a play is the sum of three parts: the weights of its facts (see traits.h), the
+ * value that policy_careful gives the play times a weight, and the output of a neural net. The
+ * probabilities are the softmax of the logits. The weights come from self-play
+ * (src/lab/make_daifugo_policy.c), with one set for each preset of the rules.
  *
- * The net is small and its inputs are sparse: the first layer is the sum of the weight rows of the
- * inputs that are present. A second layer follows, and the output depends on both layers. */
+ * The net is small, and its inputs describe the play and the scene. They are sparse: the first
+ * layer is the sum of the weight rows of the inputs that are present. A second layer follows, and
+ * the output depends on both layers. */
 #ifndef ASOBI_DAIFUGO_LEARNT_H
 #define ASOBI_DAIFUGO_LEARNT_H
 
@@ -28,7 +29,7 @@ struct net_head {
 	float second[HIDDEN][SECOND];
 };
 
-/* The values of the cells after the ReLU; the values before it aren't stored. */
+/* The values of the cells, after the ReLU. */
 struct net_cells {
 	float first[HIDDEN], second[SECOND];
 };
@@ -36,8 +37,8 @@ struct net_cells {
 /* Adds the weight rows with these indices to the sums of the first layer. */
 void net_add_rows(const float (*rows)[HIDDEN], const uint16_t *index, unsigned n,
 		  float sums[HIDDEN]);
-/* Returns the output of the net. On entry, cells->first holds the sums; on return, both layers hold
- * their values. */
+/* Returns the output of the net. On entry, cells->first holds the sums; on return, *cells holds
+ * the values of both layers. */
 float net_fire(const struct net_head *w, struct net_cells *cells);
 
 /* ---- The policy ---------------------------------------------------------- */
@@ -48,7 +49,8 @@ struct learnt {
 	float worth, gift_worth;
 	/* The value of each rank, in points; it includes the effect of the rank on later games. */
 	float value[DAIFUGO_SEATS + 1];
-	/* Padding, all 0; the members above are stored separately (packed.h). */
+	/* Padding, all 0. It makes the weights below start with a new block of the stored file
+	 * (packed.h). */
 	float pad[64 - DAIFUGO_SEATS - 3];
 	float fact[FACTS];
 	float gift[GIFTS];
@@ -75,13 +77,14 @@ struct grounds {
 };
 
 /* Computes the probabilities of the plays, or of the gifts of 1 or 2 cards. If the player is
- * certain to go out with a play, this play becomes the only choice. `grounds` may be NULL. */
+ * certain to go out after one of the plays, that play becomes the only choice. `grounds` may be
+ * NULL. */
 void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out,
 		   struct grounds *grounds);
 void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards,
 			 struct choice *out, struct grounds *grounds);
-/* daifugo_scene_sums() computes the scene's part of the first layer's sums. From these sums,
- * daifugo_logit() computes the logit of a play or a gift. */
+/* daifugo_scene_sums() computes the contribution of the scene to the sums of the first layer. From
+ * these sums, daifugo_logit() computes the logit of a play or a gift. */
 void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n,
 			float sums[HIDDEN]);
 float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,

@@ -8,13 +8,13 @@
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/rules/private.h"
 
-/* All candidates play the same deals and are compared on them. After FIRST_DEALS deals, a
- * candidate that is worse by `doubtless` standard errors is dropped. */
+/* All candidates are compared on the same deals. After FIRST_DEALS deals, a candidate that is
+ * worse by `doubtless` standard errors is dropped. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
-/* The assumptions about two candidates before they have been compared: the variance of their
- * difference in one deal, in square hundredths of a point, and the number of real deals that count
- * as much as this assumption (measured over 700 decisions). */
+/* The prior assumptions about the difference between two candidates: its variance in a single
+ * deal, in square hundredths of a point, and the number of real deals that carry as much weight as
+ * the prior (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
 /* The sums of the differences and squared differences in value between two candidates, in
@@ -130,7 +130,6 @@ static int32_t worth_of(const struct daifugo_rules *r, const struct mc_way *way,
 	return way->learnt ? (int32_t)(1000 * way->learnt->value[rank]) : 1000 * points_of(r, rank);
 }
 
-/* The results of one deal, by candidate. */
 struct results {
 	int32_t worth[MC_ARMS];
 	int rank[MC_ARMS];
@@ -195,8 +194,8 @@ int32_t daifugo_arm_behind(const struct mc_pairs *pairs, unsigned i, unsigned j,
 	*error = 0;
 	if (i == j || p->n < 2)
 		return 0;
-	/* A few deals with equal differences prove nothing, so one more deal that differs by a rank
-	 * is assumed. */
+	/* If all differences were equal, the variance would be 0, although a few deals prove
+	 * nothing. So one more deal is assumed, with a difference of one rank. */
 	*error = (uint32_t)lround(1000 * sqrt((p->squares + 1 - sum * sum / n) / (n * (n - 1))));
 	return (int32_t)lround(1000 * sum / n);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* mc.h - Monte Carlo search over deals. All candidates are played in the same deals, which are
- * drawn to fit the plays so far (belief.h), and a quick policy plays on until the player has its
- * rank. */
+ * drawn to fit the plays so far (belief.h). A quick policy then continues each deal until the
+ * player's rank is decided. */
 #ifndef ASOBI_DAIFUGO_MC_H
 #define ASOBI_DAIFUGO_MC_H
 
@@ -70,13 +70,12 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
 /* Estimates the values of the given candidates, which must be legal, until the limits are reached
  * or the budget is spent. Most of the effort goes to the candidates that may still be the best.
- * Returns false if not even one deal was played with each candidate. */
+ * Returns false if there wasn't even time to play one deal with each candidate. */
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
 			 struct mc *mc);
 
-/* Fills `mc` with the plays or gifts worth trying, which are those that look best before any
- * search. */
+/* Fills `mc` with the plays or gifts worth trying: those that look best before any search. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			struct mc *mc);
 /* Fills `mc` with the candidates of daifugo_candidates(), followed by as many other moves as fit,

@@ -6,9 +6,9 @@
 
 #include "games/daifugo/players/learnt.h"
 
-/* Weights are stored in blocks of PACKED_BLOCK. A block is a byte e and, unless e is 0, one signed
- * byte for each weight, in units of 2 to the power of e - PACKED_EXPONENT. A set takes at most
- * PACKED_ROOM bytes. */
+/* Weights are stored in blocks of PACKED_BLOCK weights. A block consists of a byte e and, unless e
+ * is 0, one signed byte for each weight, in units of 2 to the power of e - PACKED_EXPONENT. A set
+ * takes at most PACKED_ROOM bytes. */
 enum {
 	PACKED_BLOCK = 64,
 	PACKED_MOST = 127,
@@ -26,14 +26,14 @@ static inline unsigned packed_block(unsigned from)
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
 /* The file assets/daifugo.policy as a C array, written by the build. For each of the first
- * POLICY_PRESETS presets, in their order, it holds the size and the FNV-1a checksum of the set,
- * each as four bytes with the lowest first, followed by the set itself. */
+ * POLICY_PRESETS presets, in order, it holds the size and the FNV-1a checksum of the set, each as
+ * four little-endian bytes, followed by the set itself. */
 extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };
 
-/* Finds the weights of a preset in the bytes of a file like assets/daifugo.policy; returns false if
- * they are missing or damaged. */
+/* Finds the weights of a preset in the contents of a file like assets/daifugo.policy; returns
+ * false if they are missing or damaged. */
 bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset,
 			 const unsigned char **set, size_t *set_size);
 

@@ -6,24 +6,23 @@
 struct weights {
 	int lead; /* the value of having the lead; getting rid of one group of cards is worth 1000
 		   */
-	/* How much the value of the lead changes when the player's own hand nears its end. */
+	/* The change in the value of the lead when the player has few cards left. */
 	int near_out;
-	/* How much the value of the lead changes when an opponent's hand nears its end. */
+	/* The change in the value of the lead when an opponent has few cards left. */
 	int danger;
 	int pass; /* a bonus for passing, which rewards patience */
 };
 
-/* These weights scored best against the `sample` player among all that were tried. */
+/* Of all weights that were tried, these scored best against the `sample` player. */
 static const struct weights tried_weights = {
 	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
 };
 
-/* The data of one decision. */
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	bool known[2]; /* true if the costs are already computed: [0] without a revolution, [1] with
-			  one */
+	/* true if the costs have been computed: [0] without a revolution, [1] with one */
+	bool known[2];
 	struct partition_costs costs[2];
 };
 

@@ -20,8 +20,8 @@ extern const struct daifugo_policy policy_careful;
  * finish. */
 extern const struct daifugo_policy policy_quick;
 
-/* The worth tells how good a legal play looks to policy_careful, in thousandths of a lead. A value
- * of FINISHES or more means that the player is certain to go out with this play or after it. */
+/* `worth` is policy_careful's rating of a legal play, in thousandths of a lead. A value of
+ * FINISHES or more means that the player is certain to go out with this play or after it. */
 enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;

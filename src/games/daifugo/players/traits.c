@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
-/* The index of each rank by its strength, in the normal and in the reversed order; the 8 has a
- * separate index. */
+/* The index of each rank in order of strength, for the normal and for the reversed order; the 8
+ * has a separate index. */
 static const uint8_t trait_slots[2][RANKS] = {
 	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
 	{ 11, 10, 9, 8, 7, SLOT_EIGHT, 6, 5, 4, 3, 2, 1, 0 },
@@ -236,9 +236,9 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* Records the cards left in the hand in three ways: each rank with its number of cards, the
- * situation and the size of the hand; each rank with the number of unseen cards that beat it; and
- * every pair of ranks. */
+/* Records the cards left in the hand in three ways: each rank combined with its number of cards,
+ * the situation and the size of the hand; each rank combined with the number of unseen cards that
+ * beat it; and every pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -286,8 +286,8 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records the play combined with each rank that stays in the hand and with each rank of the unseen
- * cards. */
+/* Records, for each rank, the play combined with the number of cards of this rank that stay in the
+ * hand, and the play combined with the number of unseen cards of this rank. */
 static void tell_against(const struct case_of *k, struct traits *t)
 {
 	uint8_t held[SLOTS] = { 0 };
@@ -301,8 +301,9 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records how the play's suits occur in the rest of the hand: how many cards of these suits are
- * stronger than the play, and whether the strongest remaining card of the suits is among them. */
+/* Records features of the play's suits: how many of the remaining cards in these suits are
+ * stronger than the play, and whether the strongest card of these suits still in play is among
+ * them. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
@@ -373,7 +374,7 @@ static void tell_cost(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_KEEPS + keeps);
 }
 
-/* If the hand would contain only cards with which the player may not go out, returns their number
+/* If the player may not go out with any of the remaining cards, returns the number of these cards
  * (at most 3); otherwise returns 0. */
 static unsigned foul_groups(const struct case_of *k)
 {
@@ -432,8 +433,8 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 			     .lock = lock_of(s, a->play) };
 
 	k.size = cards_count(k.rest);
-	/* The situation is 0 if the player passes, 1 if it is certain to lead next, and 2 if an
-	 * opponent may beat the play. */
+	/* The situation is 0 if the player passes, 1 if the player is certain to lead next, and 2
+	 * if an opponent may beat the play. */
 	k.situation = a->keeps >= LEAD ? 1 : a->play == PLAY_PASS ? 0 : 2;
 	out->n_facts = out->n_inputs = 0;
 	out->worth = (float)(a->worth < WORST ? WORST : a->worth > 0 ? 0 : a->worth) / LEAD;
@@ -455,7 +456,7 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Tells which neighbours of the same suit the hand holds for a natural card: bit 0 is set for the
+/* Returns which neighbours of a natural card in the same suit the hand holds: bit 0 is set for the
  * next higher card, bit 1 for the next lower one. */
 static unsigned find_neighbours(card_set hand, card_set one)
 {

@@ -3,17 +3,18 @@
  * hand, which cards stay there, and how these compare with the unseen cards and the opponents'
  * hands.
  *
- * Traits are indices of weights. The traits in `fact` count for the play directly. The traits in
- * `input` go into the small net (learnt.h), together with the scene, which all plays of a decision
- * share. Ranks are identified by their strength in the current order, so that what the policy
- * learns also applies in a revolution. */
+ * A trait is the index of a weight. The weights of the traits in `fact` are simply added up. The
+ * traits in `input` are inputs of the small net (learnt.h); so are the traits of the scene, which
+ * all plays of a decision share. Ranks are identified by their strength in the current order, so
+ * that what the policy learns also applies in a revolution. */
 #ifndef ASOBI_DAIFUGO_TRAITS_H
 #define ASOBI_DAIFUGO_TRAITS_H
 
 #include "games/daifugo/players/policy.h"
 
 enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
-/* The kinds of play by their size; 0 is the pass. */
+/* SHAPES is the number of shapes, each a combination of a play's kind and size; shape 0 is the
+ * pass. PLAY_IDS is the number of values that play_id() can return. */
 enum { SHAPES = 8, PLAY_IDS = SHAPES * PLAY_SLOTS };
 enum {
 	SITUATIONS = 3,
@@ -97,7 +98,7 @@ enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {
 	unsigned n_facts, n_inputs;
-	float worth; /* the worth that policy_careful gives the play, in units of one lead */
+	float worth; /* the value of `worth` that policy_careful gives the play, in leads */
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 

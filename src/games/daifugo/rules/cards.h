@@ -44,9 +44,9 @@ static inline unsigned cards_jokers(card_set c)
 	return (unsigned)((c >> JOKER_BIT & 3) + 1) >> 1;
 }
 
-/* Counts the bits that are set. Programs compiled for machines with a popcount instruction use it
- * (./configure --enable-native). Otherwise the bits are added within the word, which is much
- * faster than calling the compiler's library function. */
+/* Counts the bits that are set, by adding them within the word. This is much faster than the
+ * compiler's library function. It is used only if the program isn't compiled for machines with a
+ * popcount instruction (./configure --enable-native). */
 static inline unsigned bits_by_adding(uint64_t x)
 {
 	x -= x >> 1 & UINT64_C(0x5555555555555555);
@@ -64,7 +64,6 @@ static inline unsigned cards_count(card_set c)
 #endif
 }
 
-/* Counts the suits in a set of suits. */
 static inline unsigned suits_count(unsigned suits)
 {
 	return (unsigned)(UINT64_C(0x4332322132212110) >> 4 * (suits & 15)) & 15;
@@ -100,20 +99,21 @@ static inline card_set cards_without(card_set c, card_set some)
 	       ((c & CARDS_JOKERS) >> cards_jokers(some) & CARDS_JOKERS);
 }
 
-/* Returns the union of two sets that share no natural card and hold at most two jokers together. */
+/* Returns the union of two sets that share no natural card and have at most two jokers between
+ * them. */
 static inline card_set cards_with(card_set c, card_set more)
 {
 	return ((c | more) & CARDS_NATURAL) | jokers_of(cards_jokers(c) + cards_jokers(more));
 }
 
-/* Returns all cards of a game with this many jokers. */
+/* Returns the full deck with this many jokers. */
 static inline card_set cards_deck(unsigned n_jokers)
 {
 	return CARDS_NATURAL | jokers_of(n_jokers);
 }
 
-/* Tells whether the word is a valid card set: it has no bits above the cards, and it has the
- * second joker only together with the first. */
+/* Tells whether the word is a valid card set: no bits above the cards are set, and the second
+ * joker occurs only together with the first. */
 static inline bool cards_valid(card_set c)
 {
 	return !(c & ~CARDS_ALL) && (c >> JOKER_BIT) != 2;
@@ -140,9 +140,9 @@ bool suit_parse(char letter, unsigned *out);
 /* Reads one card from the `n` characters at `text`, in upper or lower case; a joker becomes bit 52.
  */
 bool card_parse(const char *text, size_t n, card_set *out);
-/* Reads cards separated by blanks, commas or plus signs; "-" means none. Returns false and writes
- * one translated sentence to `error` (ERROR_TEXT bytes) for a name that isn't a card, or a card
- * named twice. */
+/* Reads cards separated by blanks, commas or plus signs; "-" means none. If a name isn't a card or
+ * a card is named twice, returns false and writes one translated sentence to `error` (ERROR_TEXT
+ * bytes). */
 bool cards_parse(const char *text, card_set *out, char *error);
 
 #endif

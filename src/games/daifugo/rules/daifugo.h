@@ -38,15 +38,15 @@ enum {
  * the cards that its viewer may not see: hand[] of the opponents (count[] tells how many cards
  * they hold) and gave[] of pairs to which the viewer doesn't belong. */
 struct daifugo {
-	/* The cards that each seat holds. A player who dropped out because of a foul keeps its
-	 * cards here, but they are out of play. */
+	/* The cards that each seat holds. The cards of a player who dropped out because of a foul
+	 * stay here, but are out of play. */
 	card_set hand[DAIFUGO_SEATS];
 	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
 	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
 	struct daifugo_table table;
 	play_word last;		      /* the last play; it stays here when the field is cleared */
 	uint8_t count[DAIFUGO_SEATS]; /* the number of cards in each hand */
-	/* The rank of each seat, 1 for the first; 0 while it is still in the game. */
+	/* The rank of each seat, 1 being the highest; 0 while the seat is still in the game. */
 	uint8_t rank[DAIFUGO_SEATS];
 	/* The rank of each seat in the previous game; 0 in the first game. */
 	uint8_t place[DAIFUGO_SEATS];
@@ -64,7 +64,7 @@ struct daifugo {
 	uint8_t first;	 /* the seat at which the deal began */
 	/* The lowest cards on which each seat has passed; see daifugo_note_declined(). */
 	uint8_t declined[DAIFUGO_SEATS];
-	/* The plays of this game that laid cards, in order, each with the seat that made it.
+	/* The plays of this game, without the passes, in order, each with the seat that made it.
 	 * PAST_LEADS is added to the seat if the field was empty. The order of the seats shows
 	 * which passes happened between the plays (players/belief.h). */
 	uint8_t n_past;
@@ -81,15 +81,15 @@ static inline bool daifugo_is_in(const struct daifugo *d, unsigned seat)
 }
 
 /* Returns the rank of the lowest single (or pair) on which a player has passed in this game
- * although it held enough cards, no lock was in force and the order wasn't reversed; -1 if there is
- * none. */
+ * despite holding enough cards. Only passes without a lock and in the normal order count. Returns
+ * -1 if there was none. */
 static inline int daifugo_declined(const struct daifugo *d, unsigned seat, bool pair)
 {
 	return (int)(d->declined[seat] >> (pair ? 4 : 0) & 15) - 1;
 }
 /* Records a pass for daifugo_declined(); call it before the pass is applied. */
 void daifugo_note_declined(struct daifugo *d, unsigned seat);
-/* Adds a play that lays cards to the record of the game's plays. */
+/* Adds a play other than a pass to the record of the game's plays. */
 void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
 
 /* The classes follow the ranks of the previous game. There are no classes in the first game or with
@@ -114,8 +114,8 @@ unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards
 /* Returns the cards that the viewer (a player or the public) can't locate: they are in other
  * hands, laid aside or not dealt yet. */
 card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
-/* Returns the unseen cards that must be in `seat`'s hand: the viewer gave them to it, and they
- * haven't been played since. */
+/* Returns the unseen cards that must be in `seat`'s hand, because the viewer gave them to this
+ * seat and they haven't been played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
 /* The effects of a ply, used to describe and highlight it. They can be determined from
@@ -128,7 +128,7 @@ enum daifugo_effect {
 	/* The field has been locked to one or more suits; see after->table.lock. */
 	EFFECT_LOCK = 1 << 4,
 	EFFECT_UNLOCK = 1 << 5,	   /* a lone joker released the lock */
-	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */
+	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for any reason */
 	EFFECT_OUT = 1 << 7,	   /* the player laid its last card */
 	EFFECT_MISS = 1 << 8,	   /* the player got the lowest free rank because of a foul */
 	EFFECT_FOUL = 1 << 9,	   /* the player's foul was a forbidden finish */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file says what a play is, what it can follow and what its effects are. */
+/* This file defines which cards form a play, what a play can follow, and what its effects are. */
 #include "games/daifugo/rules/daifugo_play.h"
 
 unsigned play_suits(play_word p)
@@ -90,7 +90,7 @@ bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table 
 	       (play_is_lone_joker(p) || (p & cards_of_rank(table_reversed(t) ? RANK_3 : RANK_2)));
 }
 
-/* Tells whether a play keeps the lock: jokers that stand for any suit may fill in for missing
+/* Tells whether a play obeys the lock. Jokers that stand for any suit may fill in for missing
  * suits. */
 static bool keeps_lock(unsigned lock, play_word p)
 {
@@ -130,8 +130,8 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 	return p & ~(UINT64_C(15) << PLAY_NAMED);
 }
 
-/* Tells whether a play beats the field; both have the same kind and number of cards. Jokers alone
- * beat everything else and can't be beaten. */
+/* Tells whether a play beats the field. Both must be of the same kind and have the same number of
+ * cards. Jokers alone beat everything else and can't be beaten. */
 static bool is_stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p), field_low = play_low(t->field);
@@ -224,8 +224,8 @@ static void answer_single(struct list *l)
 		add_singles(l, from);
 }
 
-/* Adds a set of these suits and jokers. It is added once for each way to name its jokers, if the
- * names make a difference. */
+/* Adds a set of these suits and jokers. If it makes a difference which suits the jokers stand for,
+ * the set is added once for each choice. */
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
@@ -234,7 +234,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 			   suits_count(lock) >= n || (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
-	/* Try all subsets of the suits that jokers may name; the empty subset comes last. */
+	/* Try all subsets of the suits that jokers may stand for; the empty subset comes last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
 		if (suits_count(named) <= n_jokers &&
 		    suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
@@ -339,7 +339,7 @@ static void add_runs_from(struct list *l, card_set suit, int low, unsigned count
 	}
 }
 
-/* Adds the runs that begin in the columns from..to, in all suits that the lock allows. */
+/* Adds the runs that begin in columns `from` to `to`, in all suits that the lock allows. */
 static void add_runs(struct list *l, int from, int to, unsigned count)
 {
 	for (unsigned s = 0; s < SUITS; s++) {
@@ -349,8 +349,8 @@ static void add_runs(struct list *l, int from, int to, unsigned count)
 		if ((l->table->lock & ~(1U << s)) ||
 		    cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
 			continue;
-		/* A run can begin below the lowest card only by as many columns as there are
-		 * jokers. */
+		/* A run can't begin further below the lowest card than there are jokers to fill
+		 * the columns. */
 		first = (int)cards_lowest(suit) - (int)l->jokers;
 		last = (int)cards_highest(suit);
 		first = first < from ? from : first;

@@ -59,7 +59,7 @@ static inline unsigned play_named(play_word p)
 	return (unsigned)(p >> PLAY_NAMED) & 15;
 }
 
-/* Returns the number of jokers that stand for any suit, in sets and alone. */
+/* Returns the number of jokers that stand for any suit, whether in a set or alone. */
 static inline unsigned play_wild(play_word p)
 {
 	if (play_kind(p) == KIND_RUN)
@@ -95,8 +95,9 @@ static inline bool table_reversed(const struct daifugo_table *t)
 	return t->revolution ^ t->elevenback;
 }
 
-/* Returns the play without its named suits if they make no difference: there is no lock rule, the
- * play clears the field, it has four or more suits, or the lock already binds them all. */
+/* Returns the play without its named suits if they make no difference. This is the case if there
+ * is no lock rule, if the play clears the field or has four or more suits, or if the lock already
+ * covers all its suits. */
 play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
 /* Tells whether the word is a play under these rules: a single, a set, or a run of three or more
@@ -109,7 +110,8 @@ enum daifugo_fault {
 	FAULT_HAND,  /* some cards aren't in the hand */
 	FAULT_SHAPE, /* the cards don't form a play */
 	FAULT_LEAD_PASS,
-	FAULT_KIND, /* the play is of a different kind than the field, for example a set on a run */
+	/* the play isn't of the same kind as the play on the field, for example a set on a run */
+	FAULT_KIND,
 	FAULT_COUNT,
 	FAULT_WEAK,
 	FAULT_LOCK
@@ -142,8 +144,9 @@ size_t play_text(play_word p, char *buf, size_t size);
 /* Reads a play for this hand and table. Cards are separated by blanks, commas or plus signs, and
  * jokers may be named ("Jo=S6") or not ("Jo"); "-", "p" and "pass" mean a pass. A joker that isn't
  * named takes the strongest place in which the play is legal, or any suit in a set. Returns false
- * and writes one translated sentence to `error` (ERROR_TEXT bytes): a bad name, a card named twice
- * or not in the hand, or, with *illegal set, the reason why the play isn't legal. */
+ * and writes one translated sentence to `error` (ERROR_TEXT bytes) if a name is bad, if a card is
+ * named twice or isn't in the hand, or if the play isn't legal. Sets *illegal only in the last
+ * case. */
 bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
 		const char *text, play_word *out, bool *illegal, char *error);
 
@@ -152,8 +155,8 @@ bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, ca
 /* A hand has at most 18 cards with three players; with four, it has 14 cards and two received in
  * the exchange. */
 enum { DAIFUGO_MOST_HAND = 20 };
-/* An upper limit on the number of plays of any hand. The hand with the most plays leads and holds
- * 13 cards of one suit, five others and two jokers. */
+/* An upper limit on the number of plays of any hand. The hand with the most plays has the lead and
+ * holds 13 cards of one suit, five others and two jokers. */
 enum { DAIFUGO_MAX_PLAYS = 4096 };
 
 /* Fills out[] with every legal play of this hand, each once and in no particular order, including
@@ -176,12 +179,11 @@ enum daifugo_judgement {
 enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
 					  const struct daifugo_table *t, card_set hand,
 					  const char *text, play_word *out, char *why);
-/* Judges cards that a player has picked by typing their letters; jokers picked in this way aren't
- * named. */
+/* Judges cards that a player has picked by typing their letters. Jokers picked in this way aren't
+ * assigned to particular cards. */
 enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
 					   card_set cards, play_word *out, char *why);
-/* Judges whether a play is legal. */
 enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct daifugo_table *t,
 				     card_set hand, play_word p, char *why);
 

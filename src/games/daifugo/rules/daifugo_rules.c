@@ -17,8 +17,8 @@
 
 enum { ORDER = MAX_SEATS, REDRAW = -1 };
 
-/* Tells whether the numbers are all 0, or are 1 to n in any order followed by zeros. *some is set
- * to false if they are all 0. */
+/* Tells whether the numbers are either all 0, or a permutation of 1 to n followed by zeros. Sets
+ * *some to false if they are all 0. */
 static bool is_order(const int8_t carry[MAX_SEATS], unsigned n, bool *some)
 {
 	unsigned found = 0;

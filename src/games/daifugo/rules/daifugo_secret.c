@@ -52,7 +52,7 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	if (viewer >= seen->rules.players || viewer == seat ||
 	    daifugo_partner(seen, viewer, &cards) != seat)
 		return 0;
-	/* An upper-class player who chooses its gift may give back cards that it received. */
+	/* Upper-class players who choose their gifts may give back cards that they received. */
 	if (seen->place[viewer] > seen->place[seat])
 		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]),
 				     seen->played[seat]);
@@ -74,8 +74,8 @@ static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned se
 	return d->rules.exchange == EXCHANGE_AUTO ? cards_stronger(pool, d->gave[seat]) : pool;
 }
 
-/* Draws the rest of a hand. Jokers are alike, but each of them is drawn as often as any other card.
- */
+/* Draws the rest of a hand. The jokers are interchangeable, but each is as likely to be drawn as
+ * any other card. */
 static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set *pool,
 		      struct rng *rng)
 {
@@ -90,7 +90,7 @@ static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set 
 	return true;
 }
 
-/* Deals the cards of the pool: first to the player who can hold only some of them, then to the
+/* Deals the cards of the pool, first to the player who can hold only some of them and then to the
  * others. */
 static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct rng *rng)
 {

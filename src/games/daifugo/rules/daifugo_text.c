@@ -57,7 +57,7 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* Makes it possible to read moves from a hidden hand: a hand that the viewer doesn't see is
+/* Makes it possible to read moves made from a hidden hand. A hand that the viewer doesn't see is
  * treated as if it held all cards that aren't known to be elsewhere. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
@@ -236,7 +236,8 @@ static bool sane_places(const struct daifugo *d)
 	return seen == 1 || seen == all_seats(d) << 1;
 }
 
-/* Checks that the ranks were given out from the top and from the bottom, each rank only once. */
+/* Checks that the ranks were assigned from the top down and from the bottom up, each rank only
+ * once. */
 static bool sane_ranks(const struct daifugo *d)
 {
 	unsigned taken = 0, rest;

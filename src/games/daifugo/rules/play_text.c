@@ -10,11 +10,12 @@
 #include "asobi/game.h"
 #include "base/i18n.h"
 
-/* A play as the user typed it: its cards, its jokers without a name, and the places of its named
- * jokers. */
+/* A play as the user typed it: its cards, its unnamed jokers, and the places of its named jokers.
+ */
 struct typed {
 	card_set cards; /* the natural cards */
-	/* The number of jokers without a named card, and the number of jokers with one. */
+	/* The number of jokers typed without a card that they stand for ("Jo"), and the number of
+	 * jokers typed with one ("Jo=S6"). */
 	unsigned unnamed, named;
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
@@ -175,7 +176,7 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 	return false;
 }
 
-/* Makes the play word for one reading of the text; returns false if a named joker can't be in its
+/* Builds the play word for one reading of the text; returns false if a named joker can't be in its
  * place. */
 static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, play_word *out)
 {

@@ -55,8 +55,8 @@ void daifugo_draw_lots(struct daifugo *d, game_move m);
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
-/* Tells whether an imagined deal, with hands of the right sizes, is possible. The function guesses
- * the opponents' exchanges anew. */
+/* Tells whether an imagined deal is possible. Its hands must have the right sizes. The function
+ * guesses the opponents' exchanges again. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
 /* The following functions are in daifugo_text.c. They convert moves and states to and from text and

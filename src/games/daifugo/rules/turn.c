@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file implements the exchange of cards and the play. */
+/* This file implements the exchange and the play of cards. */
 #include <assert.h>
 
 #include "base/i18n.h"
@@ -185,8 +185,8 @@ static void clear_field(struct daifugo *d, unsigned leader)
 	d->turn = (uint8_t)leader;
 }
 
-/* Passes the turn on from this seat. The owner of the field is skipped; with `ownerpass` it gets
- * its turn and has to pass like the others. */
+/* Passes the turn on from this seat. The owner of the field is skipped unless `ownerpass` is set;
+ * in that case, the owner gets a turn and has to pass like the others. */
 static void advance_turn(struct daifugo *d, unsigned from)
 {
 	unsigned seat = from;
@@ -333,7 +333,7 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	/* Plays of cards are applied only to worlds, in which all hands are known. */
+	/* Plays are applied only to worlds, in which all hands are known. */
 	assert(s < d->rules.players);
 	return s;
 }

@@ -47,8 +47,8 @@ struct question {
 	uint8_t others[DAIFUGO_SEATS];
 };
 
-/* Makes a whole game that fits the question: the other hands are drawn at random, and all other
- * cards count as played. */
+/* Builds a complete game that fits the question. The other hands are drawn at random, and all
+ * other cards count as played. */
 static void draw_game(const struct question *q, struct rng *rng, struct daifugo *out)
 {
 	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand),
@@ -195,8 +195,8 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 	return false;
 }
 
-/* Reads the opponents' numbers of cards. If `text` is missing, each opponent gets as many cards as
- * the player holds, or fewer if the deck doesn't have enough. */
+/* Reads how many cards each opponent holds. If `text` is missing, each opponent gets as many cards
+ * as the player holds, or fewer if the deck doesn't have enough. */
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
@@ -319,10 +319,11 @@ const struct analyzer analyzer_daifugo = {
 
 /* ---- The study of a game ------------------------------------------------- */
 
-/* First, all plays are tried in about FIRST_DEALS deals, and their values are reported. Then only
- * the plays that may still be the best are tried further, in at most MORE_DEALS deals and
- * MORE_PLAYOUTS playouts, because a review studies a whole game this way. A thorough study tries
- * all plays in ten times as many deals each time it reports. */
+/* First, all plays are tried in about FIRST_DEALS deals, and their values are reported. After
+ * that, a normal study tries only the plays that may still be the best, in at most MORE_DEALS
+ * deals and MORE_PLAYOUTS playouts. It has to be quick, because a review studies every position of
+ * a game in this way. A thorough study tries all plays in ten times as many deals before each
+ * further report. */
 enum { FIRST_DEALS = 12, MORE_DEALS = 60, MORE_PLAYOUTS = 200 };
 enum { THOROUGH_STEP = 10, THOROUGH_DEALS = 30000, SEED = 300 };
 
@@ -342,8 +343,8 @@ static unsigned rank_left(const struct daifugo *d, bool better)
 	return better ? rank : rank + 1;
 }
 
-/* If two players are left, tries to search to the end of the game, to find out for certain which
- * of them comes first. */
+/* If two players are left, tries to search to the end of the game in order to find out which of
+ * them finishes first. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -395,7 +396,7 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 	}
 }
 
-/* The data of the study of one position. */
+/* The data for studying one position. */
 struct steps {
 	const struct daifugo *seen;
 	unsigned seat, likely;

@@ -123,8 +123,8 @@ static uint64_t rules_games(void)
 	return RULES_GAMES;
 }
 
-/* Lets the computer players make the first decisions of games. Every candidate gets its full share
- * of playouts, because none is dropped early. */
+/* Lets the computer players make the first decisions of several games. No candidate is dropped
+ * early, so every one gets its full share of playouts. */
 static uint64_t make_decisions(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };

@@ -103,7 +103,8 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	return false;
 }
 
-/* Tells whether cards of one suit and jokers can fill a run of n columns from `low` on. */
+/* Tells whether cards of one suit and jokers can fill a run of n columns that begins in column
+ * `low`. */
 static bool run_there(card_set suit, unsigned wild, int low, int n)
 {
 	unsigned held = 0;

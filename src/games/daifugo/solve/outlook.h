@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* outlook.h - the facts on which a player bases its decisions, and the conclusions from counting
- * the `unseen` cards that the opponents hold together: how likely a play is to keep the lead, what
- * groups of a hand cost, and when a player is certain to go out.
+/* outlook.h - the facts on which a player bases its decisions, and the conclusions drawn from the
+ * `unseen` cards, which the opponents hold between them: how likely a play is to keep the lead,
+ * what groups of a hand cost, and when a player is certain to go out.
  *
  * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on
  * an opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less
@@ -19,7 +19,7 @@ struct observation {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	card_set hand;
-	card_set unseen; /* the cards that the opponents hold together */
+	card_set unseen; /* the cards that the opponents hold between them */
 	/* True if the player owns the field: everyone else has passed, so passing means leading.
 	 */
 	bool own_field;
@@ -32,7 +32,7 @@ struct observation {
 	/* The sizes of the largest and the smallest hand among all opponents. */
 	unsigned richest, poorest;
 	/* The opponents in seating order, starting with the next player. */
-	/* The number of cards of each opponent; 0 if it is out or there is no player. */
+	/* The number of cards of each opponent; 0 if the opponent is out or the seat is empty. */
 	uint8_t ahead[DAIFUGO_SEATS - 1];
 	uint8_t silent; /* bit i: opponent ahead[i] has passed on this field */
 	/* 1 + i if opponent ahead[i] owns the field; 0 if the player itself owns it or nobody
@@ -42,7 +42,6 @@ struct observation {
 	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0 if
 	 * there is none (daifugo_declined()). */
 	uint8_t declined[2][DAIFUGO_SEATS - 1];
-	/* The player with whom cards were exchanged. */
 	uint8_t partner; /* 1 + i if the exchange partner is opponent ahead[i]; 0 if there was no
 			    exchange or the partner is out */
 	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
@@ -94,9 +93,9 @@ static inline card_set daifugo_cards_above(int rank, bool reversed)
 bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
 			card_set unseen);
 
-/* Tells whether a legal play is certain to keep the lead: it clears the field, or the largest hand
- * that may still answer (`most` cards, 0 if there is none) is too small, or none of the unseen
- * cards can beat it. */
+/* Tells whether a legal play is certain to keep the lead. This is the case if it clears the field,
+ * if none of the unseen cards can beat it, or if the largest hand that may still answer is too
+ * small. `most` is the number of cards in that hand, or 0 if there is none. */
 bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p,
 			card_set unseen, unsigned most);
 
@@ -110,15 +109,15 @@ enum { LEAD = 1000 };
 int daifugo_keeps_lead(const struct observation *s, play_word p);
 bool daifugo_unanswerable(const struct observation *s, play_word p);
 
-/* Fills in the costs of groups of the hand that are played later, under the normal or the reversed
- * order. Ranks that the hand doesn't hold get no costs. */
+/* Fills in the costs of the hand's groups if they are played later, under the normal or the
+ * reversed order. Ranks that the hand doesn't hold get no costs. */
 void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out);
 
 /* ---- Going out for certain ----------------------------------------------- */
 
 /* A certain finish is a series of plays that nobody can beat, followed by one last play. */
 
-/* Tells whether a player who leads with these cards (its hand or a part of it) under this order is
+/* Tells whether a player who leads with these cards (all or part of the hand) under this order is
  * certain to go out; *first is then the play to begin with. */
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
@@ -140,8 +139,8 @@ enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 			     play_word *best);
 
-/* Tells whether the player certainly gets the better rank, or certainly the worse one, if it begins
- * with this legal play. */
+/* Tells whether the player is certain to get the better rank, or certain to get the worse one,
+ * after starting with this legal play. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p);
 

@@ -37,7 +37,7 @@ int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition
 void daifugo_partition(const struct daifugo_rules *r, const struct partition_costs *c,
 		       card_set hand, struct partition *out);
 
-/* Returns the smallest number of plays that empty the hand if nobody answers. */
+/* Returns the smallest number of plays needed to empty the hand if nobody answers. */
 unsigned daifugo_least_plays(const struct daifugo_rules *r, card_set hand);
 
 #endif

@@ -17,7 +17,7 @@ struct question {
 	struct insight *out;
 };
 
-/* The strength of a rank runs from 0 to 12 in the order in force. */
+/* The strength of a rank, from 0 to 12 in the order in force. */
 enum { WEAK = 5, MIDDLE = 8, HIGH = 10, JOKER_STRENGTH = RANK_JOKER };
 
 /* ---- Facts about a play or about cards ---- */
@@ -69,8 +69,8 @@ static bool is_foul(const struct question *q, play_word p)
 	return goes_out(q, p) && play_foul_finish(rules_of(q), q->s.table, p);
 }
 
-/* Tells whether going out with any of these cards would be a foul: all of them are of the highest
- * rank, except for one joker at most. (A player may go out with two jokers together.) */
+/* Tells whether going out with any of these cards would be a foul: apart from at most one joker,
+ * all of them are of the highest rank. (A player may go out with two jokers together.) */
 static bool ends_in_foul(const struct daifugo_rules *r, card_set c, bool revolution)
 {
 	return r->foulfinish && c && cards_jokers(c) < 2 &&
@@ -100,8 +100,8 @@ static unsigned plays_needed(const struct question *q, card_set c)
 	return daifugo_least_plays(rules_of(q), c);
 }
 
-/* Tells whether the hand needs fewer plays to get rid of all its cards after this play than before
- * it. */
+/* Tells whether this play reduces the number of plays that the hand needs to get rid of all its
+ * cards. */
 static bool brings_on(const struct question *q, play_word p)
 {
 	return plays_needed(q, rest_after(q, p)) < plays_needed(q, q->s.hand);
@@ -115,7 +115,7 @@ static bool takes_apart(play_word p, card_set group)
 	return used && used != group;
 }
 
-/* Returns the longest run of one suit without jokers in the hand that contains this card. */
+/* Returns the longest run in the hand that contains this card and uses no jokers. */
 static card_set run_around(card_set hand, card_set card)
 {
 	card_set run = card;
@@ -127,7 +127,7 @@ static card_set run_around(card_set hand, card_set card)
 	return run;
 }
 
-/* Tells whether there is a legal play other than a pass, and all such plays have the given
+/* Tells whether the player has legal plays other than a pass, and all of them have the given
  * property. */
 static bool every_play(const struct question *q,
 		       bool (*holds)(const struct question *q, play_word p))
@@ -190,8 +190,8 @@ static bool test_finish(const struct question *q)
 	return true;
 }
 
-/* If the player asks for a hint, this pattern applies when the best play uses up the cards that
- * would be a forbidden finish, and one more play then empties the hand. */
+/* When the player asks for a hint, this pattern applies if the best play gets rid of the cards
+ * that would make a forbidden finish, and one more play then empties the hand. */
 static bool test_foul(const struct question *q)
 {
 	const bool revolution = q->s.table->revolution;
@@ -249,7 +249,7 @@ static bool test_revolution(const struct question *q)
 }
 
 /* Returns true if the hand consists of two plays without jokers, this play is the stronger of the
- * two, and the weaker one may be the player's last. */
+ * two, and the weaker one wouldn't be a forbidden finish. */
 static bool is_stronger_of_two(const struct question *q, play_word p)
 {
 	const card_set rest = rest_after(q, p);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sentences of Daifugo's patterns; daifugo_insight.c has their tests. */
+/* The sentences of Daifugo's patterns. The tests that choose a pattern are in daifugo_insight.c. */
 #include "asobi/insight.h"
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"

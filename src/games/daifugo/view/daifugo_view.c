@@ -143,8 +143,8 @@ static size_t write_picked(const void *seen, unsigned seat, const void *memo, ch
 	return (size_t)snprintf(buf, n, "%s", s.state == SELECT_LEGAL ? _("pass") : "");
 }
 
-/* Explains why a move is refused. The table refuses only picked cards or a pass, and only if they
- * aren't legal. */
+/* Explains why a move is refused. The view can send only two kinds of illegal moves: picked cards
+ * and a pass. */
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;

@@ -246,7 +246,7 @@ static void put_picture(struct canvas *c, int row, int col, int rows, int cols,
 		put_small(c, row, col, cols, f, ink);
 }
 
-/* Inside its frame, a large framed card shows what a filled card of the next smaller size shows. */
+/* Inside its frame, a large framed card looks like a filled card of the next smaller size. */
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
 		       const struct face *f, unsigned frame)
 {
@@ -260,7 +260,7 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit
 		put_picture(c, row + 1, col + 1, rows, cols, f, (struct ink){ style, style });
 		return;
 	}
-	/* A small card shows "♠ 9" or "♠10", with the suit at the left and the rank at the right.
+	/* A small card shows "♠ 9" or "♠10", with the suit on the left and the rank on the right.
 	 */
 	canvas_put(c, row + 1, col + 1, style, sign_of(f, c->glyphs));
 	canvas_put_right(c, row + 1, col + 1 + cols, style, f->rank);

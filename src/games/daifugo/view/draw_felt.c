@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the round table, if the terminal shows background colours: the felt, the players'
- * name plates around it, and the field and the order in the middle. */
+/* This file draws the round table on terminals that show background colours: the felt, the
+ * players' name plates around it, and the field and the order in the middle. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -194,8 +194,8 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Tells whether a player gives cards in this ply. In the dealer's ply, everyone without a choice
- * of cards gives; in any other ply, the upper-class player who has just chosen. */
+/* Tells whether a player gives cards in this ply. In the dealer's ply, this is everyone who can't
+ * choose what to give; in any other ply, it is the upper-class player who has just chosen. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -274,7 +274,8 @@ static int put_crown(struct canvas *c, int row, int col, enum daifugo_class clas
 	return class == CLASS_FUGO ? canvas_put(c, row, col, STYLE_TILEDIM, "▙▄▟") + 1 : 0;
 }
 
-/* Writes a player's state, such as "passed", at the end of its plate's last row. */
+/* Writes a player's state, such as "passed", at the end of the last row of the player's name
+ * plate. */
 static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 {
 	char state[64];

@@ -113,8 +113,8 @@ static void put_letter(struct canvas *c, int row, int col, const struct held *h,
 		canvas_rest(c, row, col + 1);
 }
 
-/* Draws the hand as boxes. Picked cards are one row higher, and picked filled cards have their
- * letter on a background. */
+/* Draws the hand as boxes. Picked cards are one row higher; if they are filled, their letters have
+ * a coloured background. */
 static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h,
 		       unsigned n, bool pointing)
 {
@@ -221,8 +221,8 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 {
 	static const char *const bars[][5] = { { " ", "▂", "▄", "▆", "█" },
 					       { " ", ".", ":", "+", "#" } };
-	/* The columns for the words at both ends of the strip of ranks, and the columns from one
-	 * rank to the next. */
+	/* The number of columns for the words at each end of the strip of ranks, and the distance
+	 * in columns from one rank to the next. */
 	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
 	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), wide = room < MOST ? room : MOST;
 	const int pitch = room < LEAST ? LEAST : wide;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the players at the table with their numbers of cards. */
+/* This file draws the players at the table and shows how many cards each of them holds. */
 #include <stdio.h>
 #include <string.h>
 

@@ -11,7 +11,6 @@ enum {
 	LEAST_SPARE = 8 /* the minimum number of spare rows needed to draw the cards larger */
 };
 
-/* The rows of the table's parts. */
 struct layout {
 	/* The row of the first player, and the number of rows per player; if this number is 0,
 	 * only names and numbers of cards are shown. */

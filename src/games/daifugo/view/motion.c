@@ -16,7 +16,8 @@ enum {
 	TURN_MS = 60,
 	CROSS_MS = 60
 };
-/* How long a rule that took effect is shown, and the extra time for each further rule. */
+/* How long a message about a rule that took effect is shown, and the extra time for each
+ * additional rule. */
 enum { TOLD_MS = 2000, TOLD_MORE_MS = 1000 };
 
 static unsigned mover_of(const struct daifugo *before, const struct daifugo *after)
@@ -248,8 +249,7 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* Leaves out the effect EFFECT_MISS of a forbidden finish, so that only its EFFECT_FOUL is shown.
- */
+/* Removes EFFECT_MISS if there was a forbidden finish, so that only EFFECT_FOUL is shown. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

@@ -8,8 +8,8 @@
 const char daifugo_letters[] = "abcdefghijklmnopqr";
 
 /* A word that isn't a legal move. If the player tries to play without having picked anything, the
- * view returns this word, and it is refused. As a number it is smaller than all plays and larger
- * than the pass, so the first legal play comes right after it. */
+ * view returns this word, and the table refuses it. As a number, it is greater than a pass and
+ * smaller than any other play, so the first legal play comes right after it. */
 #define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
 
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])

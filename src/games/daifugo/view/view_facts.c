@@ -9,7 +9,7 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { FEW = 12 }; /* the length in characters at which a list gets no further plays */
+enum { FEW = 12 }; /* the number of characters after which no more plays are added to a list */
 
 static char *add_row(struct analysis *out, const char *label)
 {

@@ -27,7 +27,7 @@ struct daifugo_memo {
 };
 
 /* Lists the cards of a hand in their order on the screen and returns their number. Each slot is a
- * bit of the card set; two jokers have the slots 52 and 53, next to each other. */
+ * bit of the card set. Two jokers have slots 52 and 53 and lie next to each other. */
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS]);
 /* The characters that pick cards, from the first card to the last; there are enough for the largest
  * hand. */
@@ -82,7 +82,7 @@ game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s
 
 enum { WORDS_TEXT = 256 };
 
-/* Text that is put together in a buffer; anything that doesn't fit is left out. */
+/* A text that is built up in a buffer; anything that doesn't fit is left out. */
 struct words {
 	char *text;
 	size_t size, len;
@@ -90,8 +90,8 @@ struct words {
 struct words words_in(char *buf, size_t size); /* creates an empty text in this buffer */
 void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Replaces the suits' letters by symbols in a text with names of cards ("S9" becomes a spade and
- * "9", and "Jo=S9" gets a star). With ASCII glyphs the text stays as it is. */
+/* Replaces the letters of suits with symbols in a text with names of cards ("S9" becomes a spade
+ * and "9", and "Jo=S9" gets a star). With ASCII glyphs, the text stays as it is. */
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
 /* Writes a play in short form: "S9", "S5 H5", "S9-SJ", "S4 S5 Jo=S6" or "pass". */
@@ -117,9 +117,9 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 /* Writes what a player gave and received in the exchange, such as "-S2 Jo +C3 D3"; returns 0 if
  * nothing is known. */
 size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
-/* Describes the exchange of an upper class, such as "X gave S2 Jo to Y, got C3 D3", or "X and Y
- * exchange 2 cards" if the viewer may not see the cards. Returns false if this player didn't give
- * cards to a lower class. */
+/* Describes an exchange from the point of view of the upper class, such as "X gave S2 Jo to Y, got
+ * C3 D3", or "X and Y exchange 2 cards" if the viewer may not see the cards. Returns false if this
+ * player didn't give cards to a lower class. */
 bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 			   const char *const names[MAX_SEATS], char *buf, size_t size);
 
@@ -203,11 +203,11 @@ struct card_fit {
  * most `gap` columns between them. If even small cards don't fit, filled cards are made narrower
  * and framed cards overlap. */
 struct card_fit daifugo_fit_cards(unsigned n, bool filled, int rows, int cols, int gap);
-/* Draws a card with a frame, in the size of this fit. */
+/* Draws a framed card in the size given by `fit`. */
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
 		       const struct face *f, unsigned frame);
-/* Writes the faces in a row of text within `width`, separated by blanks; returns the columns used.
- */
+/* Writes the faces in a row of text within `width`, separated by blanks; returns the number of
+ * columns used. */
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
 		      unsigned n);
 
@@ -240,8 +240,8 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 /* Writes the word beside a player's number of cards, such as "passed" or "out"; "" if there is
  * none. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
-/* Writes a player's points from the earlier games of the series, such as "(45)". Once this game is
- * over, its points are included. */
+/* Writes a player's points in the series so far, such as "(45)". The points of the current game
+ * are included once it is over. */
 void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf,
 			size_t size);
 /* Writes a player's rank, such as "rank 2", or its points once the game is over. */
@@ -267,7 +267,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 			 const struct look *look);
 
 /* The following functions are in draw_hand.c. */
-/* Returns the card at a position of the canvas; -1 if there is none. */
+/* Returns the card at a position on the canvas; -1 if there is none. */
 int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		    const struct input *in);
 void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,
@@ -330,7 +330,6 @@ enum {
 	DAIFUGO_PATTERNS
 };
 extern const struct pattern daifugo_patterns[];
-/* This function is in daifugo_insight.c. */
 bool daifugo_insight(const struct explained *q, struct insight *out);
 
 #endif

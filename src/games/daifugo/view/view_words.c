@@ -305,7 +305,7 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 
 /* ---- The caption in the middle of the table while there are no cards on it ---- */
 
-/* Adds the caption's lines below the first one, which tell which cards changed hands. */
+/* Adds the lines of the caption below the first one. They say which cards changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look,
 				struct caption *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The class of a line is found by recursion: put one stone more on each free cell, and look at the
- * best class that results and at how many cells lead to it. */
+/* The class of a line is found by recursion: put one more stone on each free cell in turn, and
+ * look at the best class that results and at the number of cells that lead to it. */
 #include "games/gomoku/engine/classes.h"
 
 #include <stdlib.h>
@@ -10,7 +10,8 @@
 
 enum { UNKNOWN = 255 };
 
-/* Reads one cell of a key. The own side's stones are 1 and closed cells are 3. */
+/* Reads one cell of a key. A 1 is a stone of the side whose class is sought, and a 3 is a closed
+ * cell. */
 static unsigned key_cell(uint32_t key, unsigned i)
 {
 	return key >> 2 * i & 3;
@@ -75,7 +76,7 @@ static void fill_lines(struct classes *c)
 	for (uint32_t key = 0; key < keys; key++) {
 		const uint32_t low = key & ones, high = key >> 1 & ones, taken = low | high;
 		const uint32_t first = low & ~high, second = high & ~low;
-		/* Other stones and the edge of the board are closed cells. */
+		/* Stones of the opponent and cells outside the board both count as closed cells. */
 		const uint32_t seen[2] = { taken * 3 - first * 2, taken * 3 - second * 2 };
 
 		c->line[key] = (uint8_t)(find_class(c, seen[0], known) |
@@ -104,7 +105,7 @@ static enum cell_class judge_cell(const uint8_t lines[4])
 	return twos > 1 ? CELL_TWO_TWOS : twos ? CELL_TWO : CELL_NONE;
 }
 
-/* Writes a code for every order of its four classes. */
+/* Stores the code for every order of its four classes. */
 static void name_code(struct classes *c, const uint8_t lines[4], uint16_t code)
 {
 	for (unsigned p = 0; p < 256; p++) {

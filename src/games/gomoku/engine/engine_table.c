@@ -23,7 +23,7 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 const struct memory_kind engine_entries = { sizeof(struct engine_entry), 4, entry_place,
 					    entry_holds, entry_worth };
 
-/* Moves the point from which a win counts its plies by this number of plies towards the end. */
+/* Converts a value so that a win counts its plies from a position this many plies later. */
 static int count_from(int value, int plies)
 {
 	return value > ENGINE_SURE ? value + plies : value < -ENGINE_SURE ? value - plies : value;

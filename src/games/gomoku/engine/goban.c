@@ -6,7 +6,7 @@
 /* The steps to the next cell: along the row, up the column, and along both diagonals. */
 static const int steps[4] = { 1, 16, 17, 15 };
 
-/* A line is stored with this many cells outside the board before its first cell. */
+/* The number of cells outside the board that are stored before the first cell of a line. */
 enum { PAD = 5 };
 
 static unsigned line_of(unsigned d, unsigned cell)
@@ -21,7 +21,7 @@ static unsigned place_of(unsigned d, unsigned cell)
 	return PAD + (d == 0 ? cell % GOBAN_STRIDE : cell / GOBAN_STRIDE);
 }
 
-/* Returns the key of the neighbours of the cell at this place of a line. */
+/* Returns the key formed by the neighbours of the cell at this place in a line. */
 static inline uint32_t neighbours_of(uint64_t line, unsigned place, unsigned reach)
 {
 	const uint32_t window = (uint32_t)(line >> 2 * (place - reach));
@@ -236,8 +236,8 @@ int goban_foresee(const struct goban *b)
 		return other[CELL_FIVE] > 1 ? -2 : 0;
 	if (own[CELL_OPEN_FOUR])
 		return 3;
-	/* The opponent has no four to answer with, so a four and a three at once, or two threes,
-	 * can't both be stopped. */
+	/* The opponent has no four to answer with, so it can't stop both threats of a four and a
+	 * three, or of two threes. */
 	if ((own[CELL_FOUR_THREE] || own[CELL_TWO_THREES]) && !goban_fours(b, 1 - b->turn))
 		return 5;
 	return 0;
@@ -258,8 +258,8 @@ unsigned goban_find_five(const struct goban *b, unsigned side)
 unsigned goban_list_moves(const struct goban *b, bool fours_only, struct ranked *moves)
 {
 	const unsigned side = b->turn;
-	/* If the opponent threatens an open four, the side to move has to make a four itself or to
-	 * take a cell where the opponent makes a four. */
+	/* If the opponent threatens an open four, the side to move must make a four itself or take
+	 * a cell where the opponent could make a four. */
 	const bool pressed = b->now->count[1 - side][CELL_OPEN_FOUR];
 	unsigned n = 0;
 

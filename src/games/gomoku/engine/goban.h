@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* goban.h - the board on which the engine searches.
  *
- * Cells are numbered with a stride of 16: cell = row * 16 + column. For each free cell the board
- * keeps what a stone of either side would make there, and for each side how many cells of each
- * class there are, the sums of the evaluation and the cells that are worth looking at. */
+ * Cells are numbered with a stride of 16: cell = row * 16 + column. For each free cell, the board
+ * stores what a stone of either side would make there. For each side, it stores how many cells of
+ * each class there are, and the sums used in the evaluation. It also keeps track of the cells that
+ * are worth looking at. */
 #ifndef ASOBI_GOMOKU_GOBAN_H
 #define ASOBI_GOMOKU_GOBAN_H
 
@@ -14,10 +15,10 @@
 enum { GOBAN_STRIDE = 16, GOBAN_CELLS = 256, GOBAN_LINES = 31, GOBAN_MOST_TOUCHED = 40 };
 enum { GOBAN_OUTSIDE = 3 };
 
-/* This is what changes with every stone; taking a stone back drops the latest of these. */
+/* The data that changes with every stone. To take a stone back, the latest of these is dropped. */
 struct goban_ply {
 	uint64_t hash;
-	/* The cells within 2 of a stone, or within 4 along a line, including taken ones. */
+	/* The cells within 2 of a stone, or within 4 along a line, including occupied ones. */
 	uint64_t near[4];
 	int32_t moving[2], waiting[2]; /* sums over the free cells for each side */
 	uint8_t count[2][CELL_CLASSES];
@@ -39,28 +40,30 @@ struct goban {
 		uint32_t shape;
 		uint8_t cell;
 	} touched[GOMOKU_CELLS * GOBAN_MOST_TOUCHED];
-	uint8_t arm[GOBAN_CELLS][4][2];	 /* the number of neighbours backwards and forwards */
+	/* the number of neighbours on the board, forwards and backwards, up to the reach */
+	uint8_t arm[GOBAN_CELLS][4][2];
 	uint64_t around[GOBAN_CELLS][4]; /* the cells that a stone makes worth looking at */
 	uint64_t key[2][GOBAN_CELLS];	 /* random numbers for hashes */
 };
 
-/* Sets up the board from a position of the game. The classes must fit its rule. */
+/* Sets up the board from a position of the game. The classes must have been made for the same rule
+ * (five or more, or exactly five). */
 void goban_set(struct goban *b, struct classes *classes, const struct gomoku *g);
 /* Puts a stone of the side to move on a free cell. */
 void goban_put(struct goban *b, unsigned cell);
 /* Takes the latest stone back. */
 void goban_take(struct goban *b);
 
-/* Returns in how many plies the side to move surely wins, or minus the number of plies in which it
- * surely loses; 0 if neither is obvious. */
+/* Returns the number of plies in which the side to move is certain to win, or minus the number in
+ * which it is certain to lose; 0 if neither is obvious. */
 int goban_foresee(const struct goban *b);
 /* Returns the number of cells where this side makes a four, but not five. */
 unsigned goban_fours(const struct goban *b, unsigned side);
-/* Lists the cells that are worth considering, in `cells`, and returns their number. If the opponent
- * threatens to win, these are all cells that may be an answer. Only fours are listed if
- * `fours_only` is set. */
+/* Lists the moves that are worth considering and returns their number. If the opponent threatens
+ * to win, these are all moves that may stop the threat. If `fours_only` is set, only fours are
+ * listed. */
 unsigned goban_list_moves(const struct goban *b, bool fours_only, struct ranked *moves);
-/* Returns a cell where this side completes five; it must have one. */
+/* Returns a cell where this side completes a five. There must be such a cell. */
 unsigned goban_find_five(const struct goban *b, unsigned side);
 
 static inline unsigned goban_code(const struct goban *b, unsigned side, unsigned cell)

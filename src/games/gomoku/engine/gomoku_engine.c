@@ -13,8 +13,9 @@
 
 enum {
 	MOST_PLIES = 200,
-	UNGUIDED = 5,	 /* the most plies without a move from the table to try first */
-	LOOK_EVERY = 32, /* the number of nodes between two looks at the budget */
+	/* the greatest depth that isn't reduced if the table has no move to try first */
+	UNGUIDED = 5,
+	LOOK_EVERY = 32, /* the number of nodes between two checks of the budget */
 	NO_CELL = 255
 };
 const struct engine_habits engine_habits = {
@@ -32,7 +33,8 @@ const struct engine_habits engine_habits = {
 struct gomoku_engine {
 	const unsigned char *weights;
 	const struct engine_habits *habits;
-	struct classes *classes[2]; /* for five or more, and for exactly five; made when needed */
+	/* for five or more, and for exactly five; created when needed */
+	struct classes *classes[2];
 	struct memory memory;
 	struct limit limit;
 	int32_t history[2][GOBAN_CELLS];
@@ -167,7 +169,7 @@ static bool is_sharp(const struct goban *b, unsigned cell)
 	       goban_class(b, 1 - b->turn, cell) >= CELL_TWO_THREES;
 }
 
-/* Returns by how many plies less the n-th move is searched. */
+/* Returns by how many plies the search depth is reduced for the n-th move. */
 static int reduce_depth(const struct engine_habits *habits, int depth, unsigned n)
 {
 	const int late = ((n > 1) + (n > 5) + (n > 14) + (n > 35)) * habits->reduces / 4;
@@ -193,7 +195,6 @@ static bool is_far_ahead(const struct gomoku_engine *e, int beta, int depth)
 	       goban_evaluate(&e->goban) - habits->lead * depth >= beta && !is_pressed(&e->goban);
 }
 
-/* Searches a position and returns its value for the side to move. */
 static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, int ply)
 {
 	const struct engine_habits *habits = e->habits;
@@ -297,8 +298,8 @@ static void bring_to_front(struct ranked *moves, unsigned i)
 }
 
 /* Searches all moves of the root to one depth. A move that turns out to be the best so far goes to
- * the front. Returns its value; if the search was stopped before the first move was finished, the
- * list is unchanged. */
+ * the front. Returns the value of the best move. If the search was stopped before the first move
+ * was finished, the list is unchanged. */
 static int search_root(struct gomoku_engine *e, struct ranked *moves, unsigned n, int depth,
 		       int alpha, int beta)
 {

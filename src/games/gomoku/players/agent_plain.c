@@ -28,7 +28,6 @@ struct agent {
 	struct forced forced;
 };
 
-/* All data needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This player chooses its moves with the engine. On boards of up to 8x8 it never gives up a proved
- * position in which it cannot lose. Among equivalent cells it picks one at random. */
+/* This player chooses its moves with the engine. On boards of up to 8x8, once it is proved that
+ * the player can't lose, it plays only moves that preserve this. Among equivalent cells it picks
+ * one at random. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -41,7 +42,6 @@ static void release_agent(struct agent *a)
 	keeper_free(&a->keeper);
 }
 
-/* All data needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;
@@ -64,7 +64,7 @@ static void spend_budget(const struct decision *d, const struct budget *b)
 
 /* ---- Not losing on small boards ---- */
 
-/* Tells whether the player is still provably safe from losing after this move. */
+/* Tells whether it is still proved that the player can't lose after this move. */
 static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
 	struct gomoku after = *d->g;
@@ -73,9 +73,10 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* Looks for a reply that is proved not to lose. This search may use all the time of the move and
- * ignores the option `nodes`, because a proved position must not be given up. `make check-gomoku`
- * tests whether any reachable position needs a search of more than `most` positions. */
+/* Looks for a reply that is proved not to lose. This search may use all the time allowed for the
+ * move, and it ignores the option `nodes`, because a proved position must not be given up. `make
+ * check-gomoku` tests whether any reachable position needs a search of more than `most` positions.
+ */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -124,8 +125,8 @@ static unsigned best_keeping(const struct decision *d, const struct engine_found
 
 /* ---- The move ---- */
 
-/* Chooses a cell. A move that is proved to be safe is looked for first, because the search for the
- * best move always uses up its whole share of the budget. */
+/* Chooses a cell. The program looks for a move that is proved to be safe first, because the search
+ * for the best move always uses up its whole share of the budget. */
 static unsigned choose_cell(const struct decision *d, struct engine_found *found)
 {
 	const bool small = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.h - what the Gomoku players have in common: random choices, and how a move's budget is
- * shared out. */
+/* choose.h - what the Gomoku players have in common: random choices, and how the budget for a move
+ * is divided. */
 #ifndef ASOBI_GOMOKU_CHOOSE_H
 #define ASOBI_GOMOKU_CHOOSE_H
 

@@ -22,9 +22,9 @@ struct forced_win {
 	uint8_t cell; /* the first move of the win */
 	/* The length of the win in plies if the opponent answers every four. */
 	uint16_t plies;
-	/* The cells where a stone of the opponent, if it moves first, may stop the win. No other
-	 * cell stops a win by fours. A stone elsewhere may also stop a win by threes if it
-	 * prepares a four of the opponent. */
+	/* The cells where the opponent may stop the win if it moves first. No other cell stops a
+	 * win by fours. A stone elsewhere may also stop a win by threes if it prepares a four of
+	 * the opponent. */
 	struct gomoku_cells stops;
 };
 

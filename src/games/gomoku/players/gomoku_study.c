@@ -76,7 +76,7 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 }
 
 /* Searches all root moves to one depth; returns false if the search was stopped. If a move is
- * clearly worse than the best one, only an upper bound of its value is found. */
+ * clearly worse than the best one, only an upper bound on its value is found. */
 static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves,
 			unsigned n)
 {
@@ -148,8 +148,8 @@ int32_t gomoku_milli(int32_t value)
 	return milli > SEEN ? SEEN : milli < -SEEN ? -SEEN : milli;
 }
 
-/* The result of perfect play to the end: +1 if the side to move wins, 0 for a draw, -1 if it
- * loses; and the number of plies until then. */
+/* The result of perfect play: +1 if the side to move wins, 0 for a draw, -1 if it loses. Also the
+ * number of plies to the end of the game. */
 struct ending {
 	int outcome;
 	unsigned plies;
@@ -238,7 +238,7 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 }
 
 /* Finds which seats can't lose after this move because a pairing strategy protects them: they
- * answer every stone in the other cell of its pair. */
+ * answer each stone with a stone in the other cell of its pair. */
 static void find_held(struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };

@@ -19,7 +19,7 @@ enum {
 	 * cell of distance reduces their value by FAR. */
 	NEAR = 3,
 	FAR = 20,
-	/* the number of cells that are compared by searching, as places for the last stone */
+	/* the number of cells for the last stone that are compared by searching */
 	SEARCHED = 24,
 	UNSURE = 400 /* the assumed loss for cells that were not searched */
 };

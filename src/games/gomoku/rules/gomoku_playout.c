@@ -34,7 +34,7 @@ static void put_stone(struct lines *l, struct place p)
 	l->falling[p.falling] = (uint16_t)(l->falling[p.falling] | 1U << p.col);
 }
 
-/* Returns a bit for every five adjacent stones in the line. */
+/* Returns a word with one bit set for every five adjacent stones in the line. */
 static unsigned find_fives(unsigned line)
 {
 	const unsigned pairs = line & line >> 1;

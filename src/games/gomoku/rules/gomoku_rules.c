@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Gomoku: O and X take turns placing stones on a square board, and five in a
- * row win. */
+/* These are the rules of Gomoku: O and X take turns placing stones on a square board, and five in
+ * a row wins. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,8 +110,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. Only moves of the opening need undo data: before any other move, the game
- * wasn't over. */
+/* Takes a move back. Only moves of the opening need undo data. For other moves it is enough to
+ * know that nobody had won before the move. */
 static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 {
 	struct gomoku *g = state;
@@ -360,9 +360,9 @@ static const struct game_level levels[LEVELS] = {
 };
 
 /* How much a proved win is worth ("make chances"). The first three numbers were measured in 500
- * games between two players with 500 playouts per move. They made a mistake in one move out of ten
- * and so were a little weaker than level 3. Longer wins were never proved in these games; for each
- * additional move, the chance of missing the win is assumed to be the same. */
+ * games between two players with 500 playouts per move. These players made a mistake in one move
+ * out of ten and so were a little weaker than level 3. Longer wins were never proved in these
+ * games; for each additional move, the chance of missing the win is assumed to be the same. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },

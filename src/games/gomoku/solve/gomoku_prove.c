@@ -80,9 +80,9 @@ static void count_visit(struct prover *p)
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 			    lost = { .hold = INFINITE, .reply = NOWHERE };
 
-/* Estimates how hard a position is to prove. With the pairing strategy, the defender answers each
- * attack in the other cell of its pair. `uncovered` is the number of lines that contain no pair
- * and so stay open. */
+/* Estimates how hard a position is to prove. In a pairing strategy, the defender answers each
+ * attack with a stone in the other cell of the attacked pair. `uncovered` is the number of lines
+ * that contain no pair and so stay open. */
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
@@ -216,7 +216,7 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 }
 
 /* Drops attacks that no longer need an answer and sums up the effort for the others. `*best` is
- * the attack that seems closest to winning, which is searched next; `*second` is the effort needed
+ * the attack that seems closest to winning; it is searched next. `*second` is the effort needed
  * for the second-best attack. */
 static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t *second)
 {
@@ -244,7 +244,7 @@ static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t
 	return f;
 }
 
-/* The replies that refuted most of the attacker's other moves. */
+/* The replies that have refuted the most of the attacker's other moves. */
 struct favourites {
 	uint8_t first, second;
 };
@@ -390,8 +390,8 @@ static bool list_replies(struct prover *p, const struct siege *s, const struct f
 	return false;
 }
 
-/* Sums up the effort for the replies. `*best` is the reply that seems closest to holding, which is
- * searched next; `*second` is the effort needed for the second-best reply; `*others` is the amount
+/* Sums up the effort for the replies. `*best` is the reply that seems closest to holding; it is
+ * searched next. `*second` is the effort needed for the second-best reply. `*others` is the amount
  * that the other replies add to the effort of showing that all replies fail. */
 static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second,
 				     uint32_t *others)

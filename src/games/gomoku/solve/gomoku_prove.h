@@ -15,11 +15,12 @@ struct prover;
 struct prover *prover_new(const struct lines *l, unsigned log_entries);
 void prover_free(struct prover *p);
 void prover_forget(struct prover *p); /* forgets all earlier searches */
-/* Sets the positions that are taken as proved, or NULL for none. The caller keeps ownership. */
+/* Sets the table of positions that count as proved, or NULL for none. The caller keeps ownership.
+ */
 void prover_know(struct prover *p, const struct known *known);
 
-/* Searches a position with the defender or the attacker to move. It stops when the position is
- * settled, `most` positions were visited or the budget is spent. */
+/* Searches a position with the defender or the attacker to move. The search stops once the
+ * position is settled, `most` positions have been visited, or the budget is spent. */
 struct finding prover_search(struct prover *p, const struct siege *s, unsigned side, uint64_t most,
 			     struct budget *budget);
 uint64_t prover_visits(const struct prover *p);
@@ -36,7 +37,7 @@ enum {
 	SHORT_LOG = 14 /* base-2 logarithm of the number of entries in the search's memory */
 };
 
-/* This is the cell in the middle, where the defender puts the first stone if it begins. */
+/* The cell in the middle, where the defender puts the first stone if the defender moves first. */
 #define SHORT_FIRST(size) (9U * (((size)-1U) / 2))
 
 /* Searches with an empty memory and visits at most `most` positions. The result is the same for

@@ -66,8 +66,9 @@ static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most,
 	return look_up(k, s, f) || prove_hold(k, s, TO_DEFEND, most, budget, f);
 }
 
-/* Looks for a reply by adding an extra attacking stone in any cell. If the defender holds against
- * the extra stone, it also holds without it. The proof answers some attacks in this way. */
+/* Looks for a reply by adding one extra attacking stone, trying each cell in turn. If the defender
+ * holds against the extra stone, it also holds without it. The proof answers some attacks in this
+ * way. */
 static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most,
 			     struct budget *budget, struct finding *f)
 {

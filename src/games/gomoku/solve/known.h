@@ -28,7 +28,8 @@ struct known {
 	size_t len, cap;
 };
 
-/* Reads the table from the bytes of the file. The bytes are trusted, because a test checks them. */
+/* Reads the table from the contents of the file. The function doesn't validate the data, because a
+ * test checks the file. */
 struct known known_from(const unsigned char *data);
 void known_free(struct known *k);
 /* Adds a position that is not in the table yet. The defender must hold it even if the attacker
@@ -51,8 +52,9 @@ enum { NOWHERE = 64 }; /* the value for "no cell" */
 /* The side to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
 
-/* The result of the search for a position so far. For `hold` and `fall`, 0 means settled and
- * INFINITE means impossible: a position that is proved to hold has hold = 0 and fall = INFINITE. */
+/* What the search has found out about a position so far. For `hold` and `fall`, 0 means settled
+ * and INFINITE means impossible: a position that is proved to hold has hold = 0 and fall =
+ * INFINITE. */
 struct finding {
 	/* The estimated effort still needed to prove that the defender holds the position, and to
 	 * prove that the defender can't hold it. */

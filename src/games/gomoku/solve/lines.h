@@ -21,7 +21,7 @@ enum {
 	COVERS = 4448 /* the total number of covers of all codes */
 };
 
-/* This holds the facts about one line code. Sets of cells are bits along the line. */
+/* The facts about one line code. Sets of cells are stored as bits along the line. */
 struct line_code {
 	uint8_t open; /* the cells, including the attacker's stones, in which the attacker can still
 			 make five in a row */
@@ -62,8 +62,8 @@ struct lines {
 	uint64_t cells[LINES][256]; /* converts bits along a line to cells of the board */
 };
 
-/* Returns the tables, which take 400 kilobytes and 2 milliseconds to compute. The caller frees
- * them. */
+/* Computes the tables, which takes 2 milliseconds, and returns them. They occupy 400 kilobytes;
+ * the caller frees them. */
 struct lines *lines_new(void);
 
 /* Pairs the cells of a cover: mate[i] is the partner of the cell at position i along the line. */

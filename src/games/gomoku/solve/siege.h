@@ -2,8 +2,8 @@
 /* siege.h - Gomoku seen as a siege: the attacker wants five in a row and the defender only blocks,
  * so the defender's own fives do not count.
  *
- * A defender that can hold out in the siege cannot lose the real game, no matter whether five or
- * more or exactly five in a row win.
+ * A defender that can hold out in the siege cannot lose the real game, whether it takes five or
+ * more or exactly five in a row to win.
  *
  * Everything in this file relies on one fact: more stones of the defender never harm the defender,
  * and more stones of the attacker never help the defender. */
@@ -32,15 +32,15 @@ uint64_t siege_open(const struct lines *l, const struct siege *s);
 uint64_t siege_wins(const struct lines *l, const struct siege *s);
 /* Returns the free cells where the attacker's stone would make a four. */
 uint64_t siege_fours(const struct lines *l, const struct siege *s);
-/* Returns how much a free cell matters. */
 unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned cell);
 
 /* Tells whether the attacker can win by fours alone. On success `cells` holds all cells that the
  * fours and their answers need; a defending stone elsewhere does not help. */
 bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cells);
 
-/* A pairing is a simple way for the defender to hold out: every open five contains both cells of
- * some pair, and the defender answers each attack in the other cell of its pair. */
+/* A pairing is a simple way for the defender to hold out. Every open five contains both cells of
+ * some pair, and the defender answers each stone in a pair with one in the other cell of the same
+ * pair. */
 struct pairing {
 	/* The number of lines not closed by pairs; if it is 0, the defender certainly holds. */
 	unsigned uncovered;
@@ -54,8 +54,8 @@ void siege_pair(const struct lines *l, const struct siege *s, struct pairing *ou
 /* Fills `mate` with the partner of each cell, or 64 for cells outside all pairs. */
 void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[64]);
 
-/* The key holds the cells that still matter in a siege, in the smallest of its eight rotations and
- * reflections. */
+/* The cells that still matter in a siege. Of the eight rotations and reflections, the key uses the
+ * one with the smallest values, so they all have the same key. */
 struct siege_key {
 	uint64_t own, free;
 	unsigned turn; /* which of the eight rotations and reflections the key uses */

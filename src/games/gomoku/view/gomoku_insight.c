@@ -140,8 +140,8 @@ static bool explain_five(struct scene *s)
 	       say_made(s, "five", SHAPE_FIVE, SHAPE_FIVE);
 }
 
-/* Explains the best move if the opponent can make five: either it is the only point that stops the
- * five, or nothing stops it. */
+/* Explains the best move if the opponent threatens to make five. Either the move is the only one
+ * that stops the five, or nothing stops it. */
 static bool explain_block(struct scene *s)
 {
 	const unsigned n = gomoku_cells_count(&s->other_fives);
@@ -271,8 +271,8 @@ static bool is_mere_four(struct scene *s)
 	       find_strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
-/* Tells whether the answer to the played four makes at least a three for the opponent or prevents
- * a three of the player, and whether the player has no second threat left after it. */
+/* Tells whether the opponent gains by answering the played four: the answer makes at least a three
+ * or prevents a three of the player, and leaves the player without a second threat. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
 	const bool took = make_stone(&s->g, s->own, answer).threes > 0;
@@ -327,8 +327,8 @@ static struct gomoku_cells twos_along(struct scene *s, unsigned cell, unsigned d
 	return found;
 }
 
-/* Finds the opponent's stones that form an open two which the move blocks, and returns in how many
- * directions it blocks one. */
+/* Finds the opponent's stones that form an open two blocked by the move. Returns the number of
+ * directions in which the move blocks an open two. */
 static unsigned find_broken(struct scene *s, unsigned move, struct gomoku_cells *broken)
 {
 	unsigned directions = 0;

@@ -71,8 +71,8 @@ static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsig
 	return five;
 }
 
-/* Tells whether the stone belongs to four stones in an unbroken row with both ends free to complete
- * five. */
+/* Tells whether the stone is part of an unbroken row of four that would become a five with a stone
+ * at either end. */
 static bool is_open_four(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	const int before = steps_on(g, seat, cell, direction, -1);
@@ -102,7 +102,7 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 	return n;
 }
 
-/* The shape into which one more stone turns each shape. */
+/* For each shape, the shape that it becomes with one more stone. */
 static const enum gomoku_shape next_shape[] = {
 	[SHAPE_TWO] = SHAPE_THREE, [SHAPE_THREE] = SHAPE_OPEN_FOUR
 };
@@ -214,7 +214,8 @@ struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat)
 	return fives;
 }
 
-/* Describes the threat of a stone in this free cell; returns false if it makes none. */
+/* Describes the threat that a stone in this free cell would make; returns false if it would make
+ * none. */
 static bool threat_at(struct gomoku *g, unsigned seat, unsigned cell, struct gomoku_threat *out)
 {
 	unsigned near = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* gomoku_shapes.h - what a stone makes along the lines through it: fives, fours, threes and twos.
  *
- * All shapes follow from the rule for five in a row, so they are also correct beside the edge and
- * when only exactly five in a row wins. */
+ * All shapes follow from the rule for five in a row, so they are also correct near the edge of the
+ * board and when only exactly five in a row wins. */
 #ifndef ASOBI_GOMOKU_SHAPES_H
 #define ASOBI_GOMOKU_SHAPES_H
 
@@ -27,7 +27,8 @@ enum gomoku_shape gomoku_shape_of(struct gomoku *g, unsigned seat, unsigned cell
 /* Returns the stones that belong to this shape, except the stone in the given cell. */
 struct gomoku_cells gomoku_shape_stones(struct gomoku *g, unsigned seat, unsigned cell,
 					unsigned direction);
-/* Adds the free cells that complete five together with the seat's stone in this cell. */
+/* Adds the free cells where one more stone would complete a five with the seat's stone in this
+ * cell. */
 void gomoku_add_fives(struct gomoku *g, unsigned seat, unsigned cell, struct gomoku_cells *fives);
 /* Returns all free cells where a stone of this seat completes five. */
 struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat);
@@ -50,12 +51,13 @@ struct gomoku_threat_list {
 void gomoku_find_threats(struct gomoku *g, unsigned seat, struct gomoku_threat_list *out);
 /* Tells whether a stone of the opponent in this cell stops the threat. */
 bool gomoku_stops(const struct gomoku_threat *t, unsigned cell);
-/* Tells whether the seat wins with a four and an open three at once: the opponent must answer the
- * four, the answer makes no four itself, and the seat then turns the three into an open four. */
+/* Tells whether the seat wins with a four and an open three at once. The opponent must answer the
+ * four, this answer must not make a four itself, and the seat then turns the three into an open
+ * four. */
 bool gomoku_four_three(struct gomoku *g, unsigned seat, unsigned cell);
 
 unsigned gomoku_cells_count(const struct gomoku_cells *c);
-/* Returns the first cell of a set that isn't empty. */
+/* Returns the first cell of a set, which must not be empty. */
 unsigned gomoku_cells_first(const struct gomoku_cells *c);
 
 #endif

@@ -13,7 +13,7 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-/* Tells whether a stone of this seat could make four with both ends open. */
+/* Tells whether a stone of this seat could make a four with both ends open. */
 static bool has_open_four(struct gomoku *g, unsigned seat)
 {
 	struct gomoku_threat_list threats;
@@ -210,7 +210,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Adds to the analysis which sides are proved to be safe from losing. */
+/* Adds to the analysis which sides provably can't lose. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -246,8 +246,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_keeper(g, out);
 }
 
-/* Lists the cells where a stone of this side, if it were to move, would make this kind of threat.
- * Returns their number. */
+/* Lists the cells where a stone would make this kind of threat if this side were to move. Returns
+ * their number. */
 static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind,
 			     bool five, char *buf, size_t n)
 {

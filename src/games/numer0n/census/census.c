@@ -57,8 +57,8 @@ static int by_key(const void *a, const void *b)
 	return (x->key > y->key) - (x->key < y->key);
 }
 
-/* Asks the player for one call and applies it to all the given games, which are still
- * indistinguishable for the player. The player has made `calls` calls. */
+/* Asks the player for one call and applies it to all the given games, which the player cannot yet
+ * tell apart. The player has made `calls` calls so far. */
 static void ask_player(const struct taking *t, struct item *items, unsigned n, unsigned calls)
 {
 	const struct game *g = t->census->game;
@@ -160,7 +160,8 @@ void census_free(struct census *c)
 	free(c->found);
 }
 
-/* Returns the number of calls needed for the k-th secret that was found; k is counted from 0. */
+/* Sorts the secrets that were found by the number of calls they took, and returns this number for
+ * the k-th one; k is counted from 0. */
 static unsigned calls_of(const struct census *c, unsigned k)
 {
 	unsigned calls = 0;

@@ -16,18 +16,19 @@ struct census {
 	unsigned runs;
 	const game_move *secrets; /* the dealer's possible moves; the caller owns them */
 	unsigned n_secrets;
-	/* This is the result: for each number of calls, how many secrets were found with exactly
-	 * this many calls, over all runs. */
+	/* The result: found[i] is the number of secrets that took exactly i calls, over all runs.
+	 */
 	unsigned *found; /* an array of most + 1 elements; free it with census_free() */
 	unsigned most, unfound;
 };
 
 /* Returns the dealer's possible moves at the start of a game. The caller frees them. */
 struct move_list census_secrets(const struct game *g, const struct setup *setup);
-/* Writes a secret as text and returns its length as snprintf does. */
+/* Writes a secret as text and returns its length like snprintf. */
 size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size);
 /* Plays against all secrets. The player's random numbers depend on the seed, the run and the
- * answers it has been given. So secrets with the same answers so far get the same next call. */
+ * answers so far. So the player makes the same next call against all secrets that have given the
+ * same answers. */
 void census_take(struct census *c);
 void census_free(struct census *c);
 
@@ -38,8 +39,8 @@ struct census_figures {
 	double mean, median;
 };
 struct census_figures census_sum(const struct census *c);
-/* Returns how often the player who calls first is the first to find the opponent's number. Each
- * player looks for a random number and ignores the opponent's calls. */
+/* Returns the share of games in which the player who calls first is also the first to find the
+ * opponent's number. Each player looks for a random number and ignores the opponent's calls. */
 double census_share(const struct census *first, const struct census *second);
 
 #endif

@@ -27,7 +27,7 @@ static num_code fixed_call(unsigned digits, unsigned i)
 }
 
 /* Adds the digits that occur in no fixed call: 0, and others if 9 is not a multiple of the length.
- * If 0 is the only digit of this kind, it is ruled out if all fixed calls had hits. */
+ * If only 0 is left over and all fixed calls had hits, 0 is ruled out. */
 static unsigned with_the_others(unsigned set, const struct num_choice *h)
 {
 	const unsigned called = fixed_calls(h->digits) * h->digits;
@@ -78,7 +78,7 @@ static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 			draw_call(d, begin * 10 + digit, fixed + 1);
 }
 
-/* Draws a number that was not called before. Returns false if all numbers were called. */
+/* Draws a number that has not been called yet. Returns false if all numbers have been called. */
 static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
 		     struct rng *rng, num_code *out)
 {
@@ -94,8 +94,9 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 }
 
 /* Draws a random number that begins with `begin` (which has `fixed` digits), continues with digits
- * of `set` without repeats, and was not called before. Numbers that begin with 0 are used only if
- * there are no others. If all numbers were called, draws any number that fits the answers. */
+ * of `set` without repeats, and has not been called yet. Numbers that begin with 0 are used only
+ * if there are no others. If all these numbers have been called, draws any number that fits the
+ * answers. */
 static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin,
 			    unsigned fixed, struct rng *rng)
 {
@@ -180,9 +181,9 @@ const struct agent_class agent_numer0n_ver1 = {
 
 /* ---- Version 2 ---- */
 
-/* This is the second C program. It works like version 1, but also remembers the calls that had one
- * hit less than digits (two of three). It compares each new call with these in turn, and the first
- * comparison that gives a result ends the search:
+/* This is the second C program. It works like version 1, but also remembers every call with one
+ * hit fewer than it has digits (two of three). It compares each new call with the remembered ones
+ * in turn and stops at the first comparison that gives a result:
  *
  * - If the new call has no hit and shares one digit with the old one, the old call's other
  *   digits are certain.
@@ -194,7 +195,7 @@ const struct agent_class agent_numer0n_ver1 = {
  * Once all digits but one are certain, the program calls them in ascending order, followed by a
  * possible digit. If that digit is wrong, it is ruled out. If it is right, only the digits of that
  * call remain, in any order, and the count of certain digits starts again. If all digits become
- * certain at once, the program does not use that and continues as version 1.
+ * certain at once, the program does not make use of this and continues like version 1.
  *
  * Leading zeros and other lengths are handled as in version 1. With D digits a remembered call has
  * D - 1 hits, and "one hit" in the second rule means D - 2 hits. */
@@ -255,7 +256,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-/* Adds the remembered calls to the player's remark, as many of them as fit. */
+/* Appends as many of the remembered calls to the player's remark as fit. */
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 }; /* " ..." */

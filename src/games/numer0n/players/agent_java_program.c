@@ -17,10 +17,10 @@ static const char *const remarks[] = { FIRST_CALL, LEFT, LEAVES, LISTED, NULL };
 
 /* ---- The program as intended ---- */
 
-/* Returns the expected number of candidates left after this call, as the sum of the squares of the
- * parts. The program calls 926 first. Then it calls the candidate with the smallest sum, and the
- * first of them if several are equal. For other lengths the first call is the beginning of 92604.
- */
+/* Returns a measure of the expected number of candidates left after this call: the sum of the
+ * squared sizes of the parts. The program calls 926 first. After that, it calls the candidate with
+ * the smallest sum, or the first of them if there are several. For other lengths, the first call
+ * consists of the first digits of 92604. */
 static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
@@ -107,7 +107,7 @@ struct list {
 	uint16_t at[MOST];
 };
 
-/* This holds the data for applying the program's rules to one answer. */
+/* The data for applying the program's rules to one answer. */
 struct rules {
 	unsigned call[3];	       /* the digits of the call, first place first */
 	unsigned digits[10], n_digits; /* the digits that numbers may contain, in ascending order */
@@ -193,7 +193,7 @@ static void two_hits(struct rules *r, const char *const *patterns)
 	}
 }
 
-/* Adds the numbers made only of the call's own digits, each number `times` times. */
+/* Adds the numbers that consist only of digits of the call, each number `times` times. */
 static void add_turned(struct rules *r, const char *const *patterns, unsigned times)
 {
 	while (times-- > 0)

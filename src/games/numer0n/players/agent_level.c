@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player has five levels for people. All of them call numbers that fit the answers they
- * remember. Higher levels overlook fewer answers, and the highest level plays to win. */
+/* This player has five levels of strength. On every level it calls numbers that fit the answers it
+ * remembers. Higher levels overlook fewer answers, and the highest level plays to win. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -43,7 +43,7 @@ static void overlook_calls(struct numer0n *seen, unsigned seat, unsigned percent
 	seen->n_calls[seat] = kept;
 }
 
-/* Chooses a random number that fits the remembered answers and was not called before. */
+/* Chooses a random number that fits the remembered answers and has not been called yet. */
 static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {

@@ -193,12 +193,12 @@ struct search {
 	enum num_tree tree;
 	const struct num_choice *choice;
 	struct rng *rng;
-	unsigned n; /* the number of orders of places that explain the calls */
+	unsigned n; /* the number of orders of places that are consistent with the calls */
 	num_code call;
 };
 
-/* Tries all orders of the places `p` and higher, and picks one that fits at random (reservoir
- * sampling). */
+/* Tries all orders of the places `p` and higher, and picks a random one of those that fit
+ * (reservoir sampling). */
 static void try_places(struct search *s, struct names *n, unsigned p, unsigned taken)
 {
 	num_node node;
@@ -216,9 +216,9 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 }
 
 /* Finds the tree's next call if the game so far follows the tree under some renaming, and renames
- * the call in the same way. All renamings that explain the calls are equally likely. Drawing a new
- * renaming for every call has the same effect as drawing one for the whole game. Returns false if
- * the game has left the tree. */
+ * the call in the same way. All renamings that are consistent with the calls are equally likely.
+ * Drawing a new renaming for every call has the same effect as drawing one for the whole game.
+ * Returns false if the game has left the tree. */
 static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng,
 			      num_code *call)
 {
@@ -338,8 +338,8 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	/* For each number of digits: this method is used only if neither side has more than this
-	 * many candidates. */
+	/* For each number of digits, the largest number of candidates that either side may have if
+	 * this method is to be used. */
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;

@@ -112,7 +112,7 @@ static uint64_t log2_fixed(uint32_t n)
 	return log;
 }
 
-/* Returns n log2 n times 2^24, the same on every machine. */
+/* Returns n log2 n times 2^24. The result is the same on every machine. */
 static uint64_t entropy_of(uint32_t n)
 {
 	return n < 2 ? 0 : n * log2_fixed(n);

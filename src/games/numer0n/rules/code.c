@@ -30,8 +30,8 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
-/* Lists all codes that continue `begun`: tries each unused digit in the next place and calls
- * itself for the rest. */
+/* Lists all codes that continue `begun`: tries each unused digit in the next place and fills the
+ * remaining places recursively. */
 static num_code *list_from(num_code begun, unsigned used, unsigned left, num_code *out)
 {
 	if (!left) {

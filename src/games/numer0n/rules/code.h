@@ -20,12 +20,12 @@ struct num_answer {
 
 /* 90, 720, 5040, 30240. */
 unsigned num_count(unsigned digits);
-/* Returns 100, 1000, ...: one more than the largest possible call. */
+/* Returns 10 to the power of `digits` (100, 1000, ...), one more than the largest possible call. */
 num_code num_limit(unsigned digits);
 bool num_distinct(num_code c, unsigned digits);
 /* Returns the set of digits in the code. */
 unsigned num_digit_set(num_code c, unsigned digits);
-/* Fills `out` with all codes in ascending order. It must have room for num_count() codes. */
+/* Fills `out` with all codes in ascending order. `out` must have room for num_count() codes. */
 void num_list(unsigned digits, num_code *out);
 
 /* Returns the answer to `call` if `secret` is hidden. The digits of the secret are distinct. If the
@@ -33,8 +33,8 @@ void num_list(unsigned digits, num_code *out);
  * place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
-/* Tells whether any call with this many digits can get this answer. An answer is impossible if it
- * has more hits than digits, or if it has one misplaced digit and all others in place. */
+/* Returns true if some call with this many digits can get this answer. An answer is impossible if
+ * it has more hits than digits, or if it has one misplaced digit and all others in place. */
 bool num_answer_possible(struct num_answer a, unsigned digits);
 
 /* num_format() writes exactly `digits` digits. num_parse() accepts only numbers of that length and

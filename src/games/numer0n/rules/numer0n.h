@@ -15,7 +15,7 @@ enum {
 /* The value of a secret that is chosen but hidden from the viewer. */
 #define NUM_UNSEEN (UINT32_MAX - 1)
 
-/* This is a call with the referee's answer. */
+/* A call with the referee's answer. */
 struct num_call {
 	uint32_t call;
 	uint8_t eat, bite;
@@ -40,7 +40,6 @@ struct numer0n {
 extern const struct game game_numer0n;
 extern const struct level_about numer0n_levels;
 
-/* Returns the seat that calls next. */
 unsigned num_turn(const struct numer0n *n);
 /* Returns true if this seat's last call was a hit. */
 bool num_has_hit(const struct numer0n *n, unsigned seat);
@@ -63,7 +62,7 @@ struct num_knowledge {
 	unsigned after[NUM_MOST_CALLS + 1]; /* the number of codes that fit after each call */
 	unsigned count;			    /* the number of codes that fit now */
 	num_code fitting[NUM_MOST_CODES];   /* the codes that fit now, in ascending order */
-	/* The sets of possible digits for each place, from the left. */
+	/* The set of possible digits for each place, from left to right. */
 	uint16_t possible[NUM_MOST_DIGITS];
 };
 /* Computes what a seat knows. The result is large, so do not put it on a small stack. */

@@ -12,7 +12,7 @@
 
 enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
 enum { DUEL, SOLO };
-/* This is the index in secret[] of the number that the dealer hides in a solo game. */
+/* The index in secret[] of the number that the dealer hides in a solo game. */
 enum { HUNTED = 1 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -104,8 +104,8 @@ static void list_moves(const void *state, UNUSED unsigned seat, struct move_list
 		move_list_add(out, codes[i]);
 }
 
-/* Tells whether a move is legal. Calls with repeated digits are legal but not listed, because only
- * one historical computer player makes them. */
+/* Returns true if a move is legal. Calls with repeated digits are legal but not listed, because
+ * only one historical computer player makes them. */
 static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct numer0n *n = state;
@@ -347,7 +347,7 @@ static bool sane_turns(const struct numer0n *n)
 		return second == 0;
 	if (first != second && first != second + 1)
 		return false;
-	/* After a hit of the first player, the second player makes at most one last call, and only
+	/* After the first player has hit, the second player makes at most one last call, and only
 	 * with the option `lastturn`. */
 	if (num_has_hit(n, 0) && first == second && !n->lastturn)
 		return false;

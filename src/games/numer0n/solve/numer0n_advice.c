@@ -103,8 +103,8 @@ static bool list_calls(struct inquiry *q)
 	return !spent;
 }
 
-/* Returns a lower bound for the calls needed to find one of n candidates, assuming that every
- * answer is as informative as possible. */
+/* Returns a lower bound for the number of calls needed to find one of n candidates, assuming that
+ * every answer is as informative as possible. */
 static unsigned least_worst(unsigned digits, unsigned n)
 {
 	unsigned depth = 0;

@@ -8,8 +8,9 @@
 
 struct num_advice {
 	num_code call;
-	bool possible; /* true if the call may be the number itself */
-	bool exact;    /* true if the value is exact; otherwise it is estimated one call ahead */
+	bool possible; /* true if the call may be the secret number itself */
+	/* true if the value is exact; otherwise it is estimated by looking one call ahead */
+	bool exact;
 	/* The expected number of calls still needed, including this one, if all candidates are
 	 * equally likely. */
 	double expected;
@@ -19,7 +20,7 @@ struct num_advice {
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
 
-/* Tells whether sets of this many candidates are solved exactly. */
+/* Returns true if sets of this many candidates are solved exactly. */
 bool num_is_exact(unsigned digits, unsigned n);
 
 /* Reports the value of every code as the next call for these candidates (ascending, n > 0), roughly

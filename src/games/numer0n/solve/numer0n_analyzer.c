@@ -22,7 +22,7 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* This holds the candidates that are left while the calls are read one by one. */
+/* The candidates that are left while the calls are read one by one. */
 struct reading {
 	unsigned digits, calls, count;
 	num_code *left;

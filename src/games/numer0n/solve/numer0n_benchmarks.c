@@ -85,12 +85,13 @@ static uint64_t advise_5(void)
 
 /* ---- Games between two players for all pairs of hidden numbers ---- */
 
-/* Plays all pairs of numbers that got the same answers so far at once. */
+/* Plays the games for all pairs of hidden numbers together, as long as their answers are the same.
+ */
 struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	/* The state as seen so far, with no secret except the secret of the side to move. */
+	/* The state so far. The only secret in it is that of the side to move. */
 	struct numer0n now;
 };
 
@@ -181,7 +182,7 @@ double num_duel_share(const struct agent_class *first, struct agent *a,
 	return won / n / n;
 }
 
-/* Returns the share of wins of the player who calls first, in millionths. */
+/* Returns the share of the games that the player who calls first wins, in millionths. */
 static uint64_t play_duel(const struct agent_class *first, const struct agent_class *second)
 {
 	struct agent *a = agent_new(first, &game_numer0n, NULL),

@@ -79,8 +79,8 @@ static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_ca
 	return true;
 }
 
-/* Accounts for one call. Stores in *to_go the number of calls that are still expected after its
- * answer. */
+/* Computes the skill and the luck of one call. Stores in *to_go the number of calls that are still
+ * expected after its answer. */
 static bool enter_call(struct ledger *l, const struct num_call *call, double *to_go,
 		       struct num_luck_call *out)
 {

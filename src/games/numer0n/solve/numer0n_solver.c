@@ -18,7 +18,7 @@ struct ranked_call {
 	uint16_t call;
 };
 
-/* This holds the buffers for one level of the recursion. */
+/* The buffers for one level of the recursion. */
 struct level {
 	struct ranked_call *ranked;
 	uint16_t *parts; /* the candidates of the set, grouped by their answers to the call */
@@ -30,8 +30,8 @@ struct num_solver {
 	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
 	uint32_t *estimate; /* [size]: an estimate of the cost to come, used to order calls */
 	bool *member;	    /* for each code, true if it is in the set; all false when not in use */
-	/* seen[code] is the stamp of the last set in which the class represented by this code was
-	 * met; `stamp` is the stamp of the current set. */
+	/* seen[code] is the stamp of the last set in which the search encountered the class
+	 * represented by this code; `stamp` is the stamp of the current set. */
 	uint32_t *seen, stamp;
 	struct level *levels;
 	unsigned n_levels;
@@ -40,8 +40,8 @@ struct num_solver {
 	bool stopped;
 };
 
-/* Estimates the total number of calls for each number of candidates. Every candidate takes one
- * call to name it. Each of the other calls supplies a fixed share of the missing n log2 n bits of
+/* Estimates the total number of calls for each number of candidates. Each candidate takes one call
+ * that names it. Each of the other calls supplies a fixed share of the missing n log2 n bits of
  * information (counted as in a merge sort). The shares are chosen so that all codes together take
  * as many calls as the best known players need: 451, 3575, 26274 and about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
@@ -184,7 +184,7 @@ static int by_looks(const void *a, const void *b)
 	return x->call - y->call;
 }
 
-/* Returns true if no equivalent call was examined before. */
+/* Returns true if no equivalent call has been examined before. */
 static bool is_new_class(struct num_solver *s, const struct num_symmetry *y, unsigned call)
 {
 	const num_code class = num_symmetry_class(y, s->sets.codes[call]);

@@ -26,8 +26,8 @@ struct num_symmetry {
  * of the set. The function may miss some symmetries, but those that it finds are correct. */
 void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n, unsigned digits,
 		       const bool *member);
-/* Returns a code that represents the equivalence class of this call. Sometimes a class is split,
- * so that its parts have different representatives. */
+/* Returns a code that represents the equivalence class of this call. Occasionally a class is split
+ * into parts with different representatives. */
 num_code num_symmetry_class(const struct num_symmetry *y, num_code call);
 
 #endif

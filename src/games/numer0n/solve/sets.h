@@ -20,12 +20,12 @@ struct num_sets {
 	uint8_t *answers;
 };
 
-/* The number of candidates of a set that each answer leaves. */
+/* For each answer, the number of candidates in a set that it leaves. */
 struct num_split {
 	uint16_t size[NUM_MOST_ANSWERS];
 };
 
-/* Prepares the codes of a length. With `tabled` it stores all answers, which takes the square of
+/* Prepares the codes of a length. With `tabled` it stores all answers, which takes n_codes *
  * n_codes bytes. */
 void num_sets_init(struct num_sets *s, unsigned digits, bool tabled);
 void num_sets_free(struct num_sets *s);
@@ -44,7 +44,7 @@ void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, 
 
 struct num_memo {
 	uint64_t key; /* the hash of the set; 0 marks a free place */
-	int64_t cost; /* the cost, or a lower bound if the search needed nothing more */
+	int64_t cost; /* the cost, or a lower bound if that was enough for the search */
 	uint16_t call;
 	bool exact;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the course of a Numer0n game as stairs: they show how many candidates each call
- * left, and how many could be expected. */
+/* This file draws the course of a Numer0n game as stairs, which show how many candidates each call
+ * left and how many were to be expected. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* A step of the stairs holds the number of candidates at the start or after a call. */
+/* A step of the stairs: the number of candidates at the start or after a call. */
 struct step {
 	/* The candidates left, and the expected number times 10 (0 at the start). */
 	unsigned left, tenths;

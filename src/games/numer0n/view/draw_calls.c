@@ -43,9 +43,9 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width,
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* Draws the number of candidates and how it has shrunk from call to call. These earlier numbers
- * are shown to the right of the title if the view draws a spot for every number, and below the bar
- * otherwise. */
+/* Draws the number of candidates and how it has shrunk from call to call. The earlier numbers are
+ * shown to the right of the title if the view draws a spot for every number, otherwise below the
+ * bar. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_size *field, const struct numer0n *n, unsigned seat,
 		     const struct num_knowledge *t, const struct look *look)

@@ -89,7 +89,7 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 	out->luck_milli = milli(l->luck);
 }
 
-/* Writes the account in tenths of a call. The luck is computed from the other rounded figures, so
+/* Writes the summary in tenths of a call. The luck is computed from the other rounded figures, so
  * that the figures in the sentence add up. */
 static void write_summary(unsigned calls, bool found, const struct num_luck *l, char *buf,
 			  size_t size)

@@ -83,7 +83,7 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* Appends the longer of two texts that fits, or nothing if neither fits. */
+/* Appends the longer text if it fits, otherwise the shorter one, or nothing if neither fits. */
 static void add_fitting(char *remark, size_t size, int width, const char *more, const char *less)
 {
 	const size_t len = strlen(remark);
@@ -93,7 +93,7 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 	snprintf(remark + len, size - len, "%s", said);
 }
 
-/* Adds to the remark how many numbers this call would leave, if the analysis is shown. */
+/* If the analysis is shown, adds to the remark how many numbers this call would leave. */
 static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n,
 		       const struct num_knowledge *t, num_code call)
 {
@@ -147,8 +147,8 @@ static bool has_hint(const struct num_layout *at)
 	return at->notes - at->remark > 1;
 }
 
-/* Returns true if the odds of the answers to a complete call are shown in one row, which is above
- * the notes or in place of the remark. This happens if the odds are not listed at the side. */
+/* Returns true if the odds of the answers to a complete call need a row above the notes or in
+ * place of the remark, because they are not listed at the side. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
 		     num_code *call)
 {
@@ -156,8 +156,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Writes a remark on the number that the player is entering. It says whether this can still be the
- * secret number; if not, calling it only gives information. */
+/* Writes a remark on the number that the player is entering. It says whether the number can still
+ * be the secret number; if not, calling it only gives information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)
@@ -251,7 +251,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 			unsigned style = note_text(m, t->possible[place], place, digit,
 						   c->glyphs == GLYPHS_ASCII, text);
 
-			/* A digit that is still possible is drawn on a background. */
+			/* A digit that is still possible gets a background colour. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains calls by the possibilities that the answers so far leave open: which numbers
- * fit all answers, and into how many groups a call splits these numbers. Nothing here depends on
- * the opponent's secret. */
+/* This file explains calls by what the answers so far leave open: which numbers fit all answers,
+ * and into how many groups a call splits these numbers. Nothing here depends on the opponent's
+ * secret. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -126,16 +126,16 @@ static bool is_chance(const struct question *w, struct insight *out)
 	return true;
 }
 
-/* After a hit of the first player, the second player has one last call, which helps only if it
- * hits. */
+/* Returns true if the opponent has hit, so that this is the last call, and the best call may hit
+ * but the call that was played can't. */
 static bool is_last_call(const struct question *w, UNUSED struct insight *out)
 {
 	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
 }
 
-/* The opponent will find the number with the next call or the call after it. If the option
- * `lastturn` lets the second player make one more call after the opponent's hit, there is no
- * hurry, so the pattern doesn't apply. */
+/* Returns true if the opponent knows at most two candidates and so will find the number within two
+ * calls. If the option `lastturn` gives the player one more call after the opponent's hit, there
+ * is no hurry, so the pattern doesn't apply. */
 static bool is_race(const struct question *w, UNUSED struct insight *out)
 {
 	const struct numer0n *n = w->n;
@@ -251,8 +251,8 @@ static bool leaves_at_most(const struct question *w, num_code call, unsigned lim
 	return true;
 }
 
-/* Returns true if every call may leave more than this many numbers, depending on the answer. Also
- * returns false if it would take too long to find out. */
+/* Returns true if every call may leave more than this many numbers, depending on the answer.
+ * Returns false if this isn't so or would take too long to find out. */
 static bool none_leaves_at_most(const struct question *w, unsigned limit)
 {
 	enum { MOST_JUDGED = 200000 };
@@ -271,8 +271,8 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	return i == all;
 }
 
-/* Tells whether the best call divides the candidates well: no other call guarantees a number of
- * remaining candidates that is smaller by a sixth or more. */
+/* Returns true if the best call divides the candidates well: no other call guarantees at least a
+ * sixth fewer remaining candidates. */
 static bool is_split(const struct question *w, struct insight *out)
 {
 	const unsigned most = w->best_leaves.most;

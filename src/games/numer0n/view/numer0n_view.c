@@ -187,14 +187,14 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
-/* Returns true once the players make calls. Before that, there is nothing to analyze, because
- * nobody can judge which number to hide. */
+/* Returns true once the players make calls. Before that, there is nothing to analyze, because all
+ * numbers are equally good to hide. */
 static bool num_is_calling(const void *seen)
 {
 	return ((const struct numer0n *)seen)->phase == NUM_CALL;
 }
 
-/* Returns true if the answers rule out any digit in any place. */
+/* Returns true if the answers rule out at least one digit in some place. */
 static bool can_fill(const struct numer0n *n, unsigned seat)
 {
 	const uint16_t all = (1U << 10) - 1;

@@ -17,7 +17,7 @@ struct num_memo {
 	/* the digits that the player crossed out, as a set for each place */
 	uint16_t out[NUM_MOST_DIGITS];
 	uint16_t sure[NUM_MOST_DIGITS];
-	/* the page of the candidate list that is shown, from 1; 0 if the list is hidden */
+	/* the page of the candidate list that is shown, counted from 1; 0 if the list is hidden */
 	uint16_t page;
 	uint8_t fill; /* true to show what the answers prove */
 };
@@ -34,8 +34,8 @@ bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *ou
 const char *num_name(const struct look *look, unsigned seat);
 
 /* The layout of a player's canvas (numer0n_view.c). */
-/* This is a size of the large view: digits on tiles and, for three digits, a spot for each number.
- * The spots run down the columns in ascending order, each one or two half rows high. */
+/* A size of the large view: digits on tiles and, for three digits, a spot for each number. The
+ * spots run down the columns in ascending order, each one or two half rows high. */
 struct num_size {
 	/* The width of the board, the width of a tile and the distance between tiles, in columns;
 	 * the height of a tile in rows. */
@@ -77,8 +77,8 @@ void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const voi
 		    const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing);
-/* Draws the candidates with this beginning. With `weighed`, it draws all calls with this
- * beginning, sorted by the average number of candidates that they leave, fewest first; for a
+/* Draws the candidates that begin with `prefix`. With `weighed`, it draws all calls that begin
+ * with `prefix`, sorted by the average number of candidates that they leave, fewest first; for a
  * complete call, it draws the odds of its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const struct num_knowledge *t, const char *prefix, bool weighed);
@@ -97,16 +97,16 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
-/* Draws stairs that show how many numbers each call left and how many could be expected. */
+/* Draws stairs that show how many numbers each call left and how many were to be expected. */
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
 /* Writes "n more above" in the first row of a list whose beginning does not fit. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* Returns the length of the stair for this number of candidates: its share of `width`, but at
- * least one column. */
+/* Returns the length of the step for this number of candidates: its share of `width`, but at least
+ * one column. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
-/* Draws one page of all candidates of a seat instead of the board. `last` is true for the last
- * list; after its last page, the board is shown again. */
+/* Draws one page of the list of a seat's candidates in place of the board. `last` is true for the
+ * last list; after its last page, the board is shown again. */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted,
 		   bool last, const struct look *look);
 
@@ -138,7 +138,7 @@ struct num_call_weighed {
 	num_code code;
 	struct num_leaves leaves;
 };
-/* Fills `out`, which has room for num_count() elements, with all calls that have this beginning,
+/* Fills `out`, which has room for num_count() elements, with all calls that begin with `prefix`,
  * sorted by the average number of candidates that they leave, fewest first. Returns their number,
  * or 0 if there are too many calls to compute between two keystrokes. */
 unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix,

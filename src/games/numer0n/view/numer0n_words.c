@@ -227,8 +227,9 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 size_t num_result(const void *ended, UNUSED unsigned viewer,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
-	/* This is the smallest possible mean over all numbers, in hundredths of a call: 451 / 90,
-	 * 3575 / 720 and, for four digits, 26274 / 5040. For five digits it is unknown. */
+	/* The smallest possible mean number of calls over all secret numbers, in hundredths of a
+	 * call: 451 / 90, 3575 / 720 and, for four digits, 26274 / 5040. For five digits it is
+	 * unknown. */
 	static const unsigned best[NUM_MOST_DIGITS + 1] = { [2] = 501, [3] = 497, [4] = 521 };
 	const struct numer0n *n = ended;
 	const unsigned mean = best[n->digits];
@@ -248,11 +249,12 @@ size_t num_result(const void *ended, UNUSED unsigned viewer,
 
 /* ---- The board as text ---- */
 
-/* The player's own number stays hidden, because the text remains in the scrollback. */
+/* The width of a column and the size of the buffer for a line. The text never shows the player's
+ * own number, because it remains in the scrollback. */
 enum { COLUMN = 20, LINE_TEXT = 192 };
 
-/* This is a text buffer to which functions append; like snprintf, it counts the full length even if
- * the text doesn't fit. */
+/* A text buffer to which functions append. Like snprintf, it counts the full length even if the
+ * text doesn't fit. */
 struct page {
 	char *buf;
 	size_t size, len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file describes the value of calls in words, counted over the numbers that fit all answers.
- */
+/* This file describes the value of calls in words. Values are counted over the numbers that fit
+ * all answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

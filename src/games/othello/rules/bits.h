@@ -13,7 +13,7 @@
  * (column), 7 and 9 (diagonals). Elements 0 to 3 hold the squares with higher numbers, elements 4
  * to 7 those with lower numbers. */
 extern const uint64_t othello_rays[64][8];
-/* The up to eight squares next to each square. */
+/* The squares next to each square, at most eight. */
 extern const uint64_t othello_around[64];
 
 static inline unsigned count_bits(uint64_t set)
@@ -82,8 +82,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 #else
 
-/* Returns the squares that lie at the end of an unbroken row of the opponent's discs, starting from
- * a disc of the player's own side. */
+/* Returns the squares at the end of an unbroken row of the opponent's discs that starts next to a
+ * disc of the player's own side. */
 static inline uint64_t find_reached(uint64_t own, uint64_t between, unsigned step)
 {
 	const uint64_t p = between & between << step, q = p >> step;

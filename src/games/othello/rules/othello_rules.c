@@ -53,8 +53,8 @@ static unsigned size_of(const struct setup *setup)
 	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
 }
 
-/* Returns an upper bound on the number of plies in a game. Every pass is followed by a disc, so
- * there are at most twice as many plies as empty squares. */
+/* Returns an upper bound on the number of plies in a game. Every pass is followed by a move that
+ * places a disc, so there are at most twice as many plies as empty squares. */
 static unsigned max_plies(const struct setup *setup)
 {
 	return 2 * (size_of(setup) * size_of(setup) - 4);
@@ -280,9 +280,8 @@ bool othello_decode(void *state, const char *text)
 	return !*text;
 }
 
-/* Checks the position as far as this is possible without a search. The four squares in the middle
- * are never empty. Finding out whether the rest of the position can be reached would take a
- * search. */
+/* Checks only what can be checked without a search. For example, the four squares in the middle
+ * are never empty. Finding out whether the position can be reached would take a search. */
 static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];

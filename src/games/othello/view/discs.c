@@ -11,8 +11,8 @@ static uint64_t square_at(const struct othello *o, int col, int row)
 		       : bit_of(othello_square(o->size, (unsigned)col, (unsigned)row));
 }
 
-/* Returns true if the disc cannot be flipped along this line, because it is next to the edge or to
- * a safe disc of its own side, or because the line has no empty square. */
+/* Returns true if the disc cannot be flipped along this line: it is next to the edge or to a safe
+ * disc of its own side, or the line has no empty square. */
 static bool safe_along(const struct othello *o, unsigned square, int across, int down,
 		       uint64_t safe)
 {

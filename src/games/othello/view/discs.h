@@ -6,8 +6,8 @@
 
 #include "games/othello/othello.h"
 
-/* Returns discs of this seat that can never be flipped. Some of these discs may be missing, but
- * every disc returned is safe. */
+/* Returns discs of this seat that can never be flipped. The set may be incomplete, but every disc
+ * in it is safe. */
 uint64_t othello_stable(const struct othello *o, unsigned seat);
 /* Returns the seat's discs that are next to an empty square and that the opponent may therefore
  * flip. */
@@ -18,7 +18,8 @@ uint64_t othello_beside(const struct othello *o, uint64_t squares);
 uint64_t othello_corners(unsigned size);
 /* Returns the squares on which the opponent could play if it were to move now. */
 uint64_t othello_threats(const struct othello *o);
-/* Returns the position after a move, and the squares on which the opponent can then play. */
+/* othello_after() returns the position after a move; othello_replies() returns the squares on
+ * which the opponent can then play. */
 struct othello othello_after(const struct othello *o, unsigned square);
 uint64_t othello_replies(const struct othello *o, unsigned square);
 /* Returns the corners that the opponent can take only because of this move. */

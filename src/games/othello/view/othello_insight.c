@@ -88,8 +88,8 @@ static bool gives_corner(const struct explained *q, struct insight *out)
 	return !othello_gives(o, best_of(q)) && point_at(o, othello_gives(o, played_of(q)), out);
 }
 
-/* Finds the empty corner that the move loses: a corner next to the played square, diagonally or
- * not. */
+/* Finds the empty corner that the move loses. If `diagonally` is true, the corner must be
+ * diagonally adjacent to the played square, otherwise adjacent along an edge. */
 static bool loses_corner(const struct explained *q, bool diagonally, struct insight *out)
 {
 	const struct othello *o = q->seen;
@@ -308,7 +308,7 @@ static bool is_parity(const struct explained *q, struct insight *out)
 	       (q->asked ? !is_odd(othello_space(o, played_of(q))) : has_even_move(o));
 }
 
-/* Returns true if no other move has an outcome that is as good, judged by exact verdicts on all
+/* Returns true if no other move has an equally good outcome according to exact verdicts on all
  * moves. */
 static bool is_only_good(const struct explained *q)
 {
