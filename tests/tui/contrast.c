@@ -14,8 +14,8 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* The colours that a terminal uses for the eight basic colours and its two default colours, and for
- * bold text if that is brighter there. */
+/* How a terminal shows the eight basic colours and its two default colours, and the colours that
+ * it uses for bold text if it brightens such text. */
 struct shown_as {
 	const char *name;
 	struct palette by;
@@ -60,8 +60,8 @@ static double linear(int channel)
 	return x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4);
 }
 
-/* Returns one of the colours 16 to 255, which all terminals share: a colour cube and a scale of
- * greys. */
+/* Returns the RGB value of a colour. The colours 16 to 255 are the same on all terminals: a colour
+ * cube and a greyscale ramp. */
 static int rgb_of(int colour, const int *palette)
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
@@ -102,11 +102,11 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
-	/* After the game, the losing side's pieces are drawn weaker. */
+	/* After the game, the losing side's pieces are drawn more faintly. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
-	/* The rim of a table must stand out from the background around the table. The felt inside
-	 * the rim differs from that background anyway. */
+	/* The rim of a table must stand out from the background around the table. Against the felt
+	 * it needs no contrast. */
 	case STYLE_RIM:
 	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
 	/* the lit corner of a stone's cell must stand out from the area around the cell, but needs
@@ -116,8 +116,8 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	}
 }
 
-/* Returns the contrast that the eye sees. In xterm, dim text is two thirds as bright; on the
- * console, dim coloured text isn't dimmed at all. */
+/* Returns the contrast as people see it. In xterm, dim text is two thirds as bright as normal
+ * text; on the console, dim coloured text isn't dimmed at all. */
 static double contrast(const struct shown_as *as, const struct cell *cell)
 {
 	const struct ink ink = theme_ink(&as->by, cell->style & STYLE_MASK);
@@ -130,7 +130,7 @@ static double contrast(const struct shown_as *as, const struct cell *cell)
 	return of > on ? of / on : on / of;
 }
 
-/* The pairs of colours that were already reported, so that each pair is reported only once. */
+/* The colour pairs that have already been reported, so that each pair is reported only once. */
 static bool met[2][STYLE_MASK + 1][2][GROUND_COUNT][2];
 
 unsigned contrast_check(const struct canvas *c)

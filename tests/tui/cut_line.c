@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Simulates a bad network connection. It forwards connections to a port of this machine and cuts
- * them all at random moments, after a certain number of bytes.
+ * all of them whenever a random number of bytes has passed.
  *
- * 	cut_line PORT SEED LEAST MOST TIMES
+ *	cut_line PORT SEED LEAST MOST TIMES
  *
- * SIGUSR1 also cuts all connections at once. The first line of output is the program's own port; a
- * line "cut N" follows for each cut. */
+ * The number of bytes lies between LEAST and MOST. There are at most TIMES such cuts. SIGUSR1 also
+ * cuts all connections at once. The first line of output is the program's own port; a line "cut N"
+ * follows for each cut. */
 #include <errno.h>
 #include <netinet/in.h>
 #include <poll.h>

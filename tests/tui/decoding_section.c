@@ -82,8 +82,8 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* Feeds all bytes at once and compares the decoded keys with the expected ones: first immediately,
- * then after the wait for more bytes. */
+/* Feeds all bytes at once and compares the decoded keys with the expected ones, first immediately
+ * and then after the decoder's timeout. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];
@@ -164,7 +164,7 @@ START_TEST(what_is_no_key_is_swallowed_whole)
 		feed("j");
 		hears("j");
 	}
-	/* Mouse reports are also recognized if the mouse wasn't switched on. */
+	/* Mouse reports are recognized even if the mouse wasn't switched on. */
 	begin();
 	decoder.mouse = false;
 	feed("\033[<0;5;7M\033[M !!");
@@ -190,8 +190,8 @@ START_TEST(sequences_may_come_in_pieces)
 			hears("");
 		}
 	}
-	/* On a slow connection, the rest of an escape sequence may come later. Only if the next
-	 * bytes follow Escape at once is it certain that nobody typed the Escape key. */
+	/* On a slow connection, the rest of an escape sequence may come later. Only when the next
+	 * bytes arrive together with Escape is it certain that nobody pressed the Escape key. */
 	begin();
 	feed("\033[1");
 	now += SEQUENCE_MS - 1;
@@ -316,7 +316,7 @@ static char between(struct rng *rng, int first, int last)
 	return (char)(first + (int)rng_below(rng, (uint32_t)(last - first + 1)));
 }
 
-/* Writes a control sequence that is formed correctly but doesn't stand for a key. */
+/* Writes a well-formed control sequence that doesn't stand for any key. */
 static size_t write_stray(struct rng *rng, char *out)
 {
 	static const char strings[] = "]P_^X", finals[] = "GIJKLNQRSTVWXYabcdefghijklmnopqrstvwxyz";
@@ -375,8 +375,8 @@ START_TEST(random_sequences_are_no_keys)
 }
 END_TEST
 
-/* Whatever bytes arrive, the decoder finishes, and after a pause it decodes the next key normally.
- */
+/* Whatever bytes arrive, the decoder never hangs, and after a pause it decodes the next key
+ * normally. */
 START_TEST(random_bytes_are_survived)
 {
 	struct rng rng;

@@ -41,8 +41,8 @@ START_TEST(no_key_stands_twice)
 }
 END_TEST
 
-/* Tables are left with Q, because small letters begin moves there. A page that is left with q can
- * also be left with Q, so that the same key leads back from everywhere. */
+/* Players leave a table with Q, because lowercase letters begin moves there. Wherever q leaves a
+ * page, Q does so as well: the same key always leads back. */
 static void leaves_alike(const struct keymap *map, const struct binding *b, int key)
 {
 	const struct binding *large = key == 'q' ? keymap_find(map, 'Q') : NULL;
@@ -213,7 +213,7 @@ END_TEST
 
 enum { MOST_NAMED = 8 };
 
-/* The hints in a key line are separated by two blanks. */
+/* The hints in a key line are separated by two spaces. */
 static int count_named(const struct canvas *c)
 {
 	char text[2000], *at = text;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the panes of the table and the cells of a board are in their places, that a click
- * reaches the pane or cell under it, and that all text can be read. */
+/* Tests that the panes of the table and the cells of a board are in the right places, that a click
+ * reaches the pane or cell under the mouse, and that all text is readable. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -103,7 +103,8 @@ START_TEST(panes_fill_the_window)
 }
 END_TEST
 
-/* This is the intended layout of a card table: five opponents above, a hand with frames below. */
+/* The intended layout of a card table has five opponents above and the framed cards of the hand
+ * below. */
 START_TEST(a_hand_has_its_rows)
 {
 	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
@@ -114,7 +115,7 @@ START_TEST(a_hand_has_its_rows)
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 &&
 		  l.hand.rows == 9);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
-	/* Large cards with frames take the same room as filled ones. */
+	/* Large cards with frames take up as much room as filled ones. */
 	ck_assert(l.history.rows + l.lower.rows == 23 && l.lower.col == l.board.cols &&
 		  l.hand.rows == 13 && l.hand.cols == 120);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 36, 96);
@@ -145,7 +146,8 @@ START_TEST(a_hand_has_its_rows)
 }
 END_TEST
 
-/* A view that has a hand of any height, and records what was drawn and clicked. */
+/* Records what the test's view drew and which clicks it received. The hand of this view can have
+ * any height. */
 static struct {
 	int drawn_rows, drawn_cols;
 	unsigned seat;
@@ -244,7 +246,7 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 	return text;
 }
 
-/* Checks that a message of two rows covers no pane, and hides neither the prompt nor a key that is
+/* Checks that a two-row message covers no pane, and hides neither the prompt nor a key that is
  * always needed. */
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
@@ -487,8 +489,8 @@ START_TEST(a_graph_has_its_rows)
 END_TEST
 
 /* In games decided by points or by the number of calls, the analysis draws a bar for each move: a
- * longer bar means more points or fewer calls. If there isn't room for all words, the beginning of
- * the text stays and the note is left out. */
+ * longer bar means more points or fewer calls. If there isn't room for the whole text, its
+ * beginning stays and the note is left out. */
 START_TEST(points_and_calls_have_bars)
 {
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
@@ -644,7 +646,8 @@ START_TEST(stones_stand_on_their_crossings)
 }
 END_TEST
 
-/* At every size, a board of lines has four star points, and each has lines on all four sides. */
+/* At every size, a board drawn with lines has four star points, and lines leave each of them on
+ * all four sides. */
 START_TEST(marks_stand_on_their_crossings)
 {
 	const struct game *g = game_find(_i ? "othello" : "gomoku");
@@ -686,8 +689,8 @@ END_TEST
 
 /* ---- Animations ---- */
 
-/* Returns the row in which a stone of the first player is seen this many milliseconds after it was
- * dropped. */
+/* Returns the row in which a stone of the first player is visible this many milliseconds after it
+ * was dropped. */
 static int stone_row(const struct view *view, const struct board *b, const void *before,
 		     game_move m, int ms)
 {
@@ -763,7 +766,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
-	/* A text that stands still needs no frames until it disappears. */
+	/* Text that doesn't move needs no new frames until it disappears. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
 	/* The last frame, with everything at rest, must still be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
@@ -779,7 +782,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 }
 END_TEST
 
-/* ---- Colours; contrast.c checks whether people can read them when it plays whole screens ---- */
+/* ---- Colours; contrast.c checks on whole screens whether people can read them ---- */
 
 /* With 8 and with 16 colours, no text has the colour of its background, and the pieces of the two
  * sides differ. */
@@ -909,8 +912,8 @@ START_TEST(the_chosen_game_stays)
 }
 END_TEST
 
-/* Returns true if the window claims to list the latest games. Checks that the listed games follow
- * one another exactly in that case. */
+/* Returns true if the window claims to list the latest games. Checks that it does so if, and only
+ * if, the listed games are consecutive. */
 static bool lists_the_latest(struct scene *s)
 {
 	const struct dashboard *d = (struct dashboard *)s;

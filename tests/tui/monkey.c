@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Types thousands of random keys, clicks and window sizes. Whatever happens, the program must exit
- * only by itself, with status 0, and leave the terminal in order.
+/* Sends thousands of random keys, clicks and resizes. Whatever happens, the program must exit only
+ * by itself, with status 0, and leave the terminal in order.
  *
  * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program)
  *

@@ -132,8 +132,8 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 			      offers[i].hint);
 }
 
-/* A key that isn't usable now must show a message that says so, or must have an effect all the
- * same. */
+/* A key that can't be used at the moment must show a message that says so, unless it has an effect
+ * anyway. */
 static void check_refusals(const struct record *r, enum tui_mode mode)
 {
 	struct offer offers[MOST_OFFERS];

@@ -20,8 +20,8 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* Makes the inner side of the terminal the child's controlling terminal. Signals from the keyboard
- * reach the child even if the test runs in the background or under nohup. */
+/* Makes the slave side of the pseudoterminal the child's controlling terminal. Signals from the
+ * keyboard then reach the child even if the test runs in the background or under nohup. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;

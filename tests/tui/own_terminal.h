@@ -11,7 +11,7 @@
 #include <termios.h>
 
 struct pty {
-	int fd; /* the outer side of the terminal */
+	int fd; /* the master side of the pseudoterminal */
 	pid_t pid;
 	struct termios before;
 	char tail[65536]; /* the last bytes that the program wrote, NUL-terminated */
@@ -35,7 +35,7 @@ bool pty_wait_text(struct pty *p, const char *text, int ms);
 void pty_close(struct pty *p);	/* makes the terminal vanish */
 void pty_forget(struct pty *p); /* forgets the output so far */
 /* Waits for the program to end. Returns its exit status, or 128 plus its signal as a shell would;
- * returns -1 if it still runs after `ms`. */
+ * returns -1 if it is still running after `ms`. */
 int pty_wait_end(struct pty *p, int ms);
 /* Returns true if the terminal has the same settings as at the start. */
 bool pty_sane(struct pty *p);

@@ -23,7 +23,7 @@ static struct typist {
 	struct terminal base;
 	struct app *app;
 	struct decoder decoder;
-	const char *bytes;  /* the bytes still to be typed; NULL if all were typed */
+	const char *bytes;  /* the bytes still to be typed; NULL once all have been typed */
 	char *first, *last; /* the contents of the screen before and after the bytes were typed */
 	int depth;	    /* the number of open scenes after the bytes were typed */
 	/* The number of plies played at the table below the open scenes, if there is a table. */
@@ -254,8 +254,8 @@ static struct scene *make_join(struct app *app)
 	return join_form_new();
 }
 
-/* A line ending counts as a blank and not as Enter. The same holds for prose from a terminal that
- * doesn't mark pastes. */
+/* In pasted text, a line ending counts as a space and not as Enter. The same holds for text pasted
+ * in a terminal that doesn't mark pastes. */
 START_TEST(a_field_of_text_is_filled)
 {
 	type_at(make_join, NULL, marked(":7777 q\n\033[A\002x\n"));

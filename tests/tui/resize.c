@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends bursts of resizes, as when a window is dragged. The program must draw the last size
- * completely, even if no key follows, or if the last size is the same as the first and only the
- * sizes between them cut the screen.
+/* Sends bursts of resizes, as when a user drags the edge of a window. The program must draw the
+ * final size completely without waiting for a key. This must also work if the final size equals
+ * the first one and only the sizes in between were smaller and cut the screen.
  *
  * The script pty.sh runs this test and gives it a home directory of its own. */
 #include <signal.h>
@@ -73,7 +73,7 @@ static int there_and_back(void)
 	return EXIT_SUCCESS;
 }
 
-/* Sends resize signals while the size stays the same. */
+/* Sends resize signals without changing the size. */
 static int told_only(void)
 {
 	for (int i = 0; i < 5; i++) {

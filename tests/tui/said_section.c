@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks the name "You", which a person who plays alone against computers gets. In every game and
- * every text, the verb after it must have the form for "you", and within a sentence it must be
- * written "you". */
+/* Checks how texts use "You", the name of a person who plays alone against computers. In every
+ * game and every text, the verb after "You" must have the form for "you". Within a sentence, the
+ * word must be written "you". */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,8 @@ enum {
 
 /* The number of positions that each search may look at; it is enough for a review of any game. */
 
-/* Returns true for text such as "You has". Verbs for other names end with a single s. */
+/* Returns true for text such as "You has": a word that ends with a single s is taken for a verb in
+ * the third person. */
 static bool is_followed_ill(const char *at)
 {
 	size_t n = 0;

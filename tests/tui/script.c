@@ -3,12 +3,12 @@
  * and screens go to standard output where the script asks for them.
  *
  * The program must also draw each new screen twice more, as terminals with many and with few
- * colours show it. These drawings only serve to check that all of it can be read there
- * (contrast.c). Then it is drawn normally again. To trigger a drawing, the program gets a key that
- * means nothing.
+ * colours show it. These drawings only serve to check that all text is readable in those colours
+ * (contrast.c). Afterwards the program draws the screen normally again. To trigger a drawing, the
+ * script sends a key that has no meaning.
  *
- * If a text other than a name is cut in any frame, it is printed, too. If ASOBI_TOUR is set, each
- * screen is drawn in five sizes and in both languages before it is printed. */
+ * The script also prints any text, other than a name, that is cut in any frame. If ASOBI_TOUR is
+ * set, each screen is drawn in five sizes and in both languages before it is printed. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -25,7 +25,7 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
-/* The purpose of the next drawing: for the script, or only to check colours. */
+/* Whether the next drawing is for the script or only a colour check. */
 enum look { LOOK_SCRIPT, LOOK_MANY, LOOK_FEW, LOOK_COUNT };
 
 struct script {
@@ -37,15 +37,15 @@ struct script {
 	struct canvas shown;
 	bool ready; /* true if the next item or the next colour check may be taken */
 	bool looks; /* true if the next step is a colour check */
-	/* true if the script may send the next item although an answer is still awaited */
+	/* true if the script may send the next item while an answer is still pending */
 	bool now;
 	bool fills; /* true if the script's own screens have filled backgrounds */
 	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
 	unsigned unread;
 	/* If ASOBI_TOUR is set, a screen is drawn in all sizes before it is printed. These fields
-	 * tell how many sizes were drawn, whether ASOBI_TOUR is set, whether all sizes were drawn,
-	 * and to which size and language the screen returns. */
+	 * hold the number of sizes drawn so far, whether ASOBI_TOUR is set, whether all sizes have
+	 * been drawn, and the size and language to which the screen returns. */
 	int tour;
 	bool tours, toured;
 	struct key tour_size;
@@ -66,7 +66,7 @@ static bool has_words(const char *text)
 	return letters >= 2;
 }
 
-/* Prints each text that was cut, unless an earlier frame cut it, too. */
+/* Prints each text that was cut, unless it was already cut in an earlier frame. */
 static void note_cut(const char *text)
 {
 	static char *known[256];
@@ -113,7 +113,7 @@ static void show(struct terminal *t, const struct canvas *c)
 {
 	struct script *s = (struct script *)t;
 
-	/* Sentences that were shown earlier stay in the language of that time. */
+	/* Sentences that are already on the screen keep the language in which they were written. */
 	if (!s->tour || i18n_language() == s->tour_language)
 		snapshot_check(c);
 	if (!s->tours)
@@ -198,8 +198,8 @@ static bool prints(const struct script *s)
 	return s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
 }
 
-/* Returns the key that makes the program draw the screen in the next size or language, and finally
- * again in those that it had before. */
+/* Returns the key that makes the program draw the screen in the next size or language. After the
+ * last of them, the screen returns to its original size and language. */
 static struct key tour_next(struct script *s)
 {
 	static const int sizes[][2] = {
@@ -219,7 +219,7 @@ static struct key tour_next(struct script *s)
 	return (struct key){ K_RESIZED, s->rows, s->cols };
 }
 
-/* Carries out an item that isn't a key; returns true if the item is a key. */
+/* Carries out the next item of the script; returns true if this yields a key for the program. */
 static bool obey(struct script *s, struct key *out)
 {
 	const struct script_item item = s->next;
@@ -267,8 +267,8 @@ static bool next_key(struct terminal *t, struct key *out)
 	return true;
 }
 
-/* Returns true if the screen is in the state that the next item needs. A watched game also rests
- * between its plies; `--delay 600000` shows them one by one. */
+/* Returns true if the screen is in the state that the next item needs. A watched game also pauses
+ * between plies; `--delay 600000` shows them one by one. */
 static bool is_due(const struct script *s, int timeout_ms, bool busy)
 {
 	if (s->next.kind == SCRIPT_ASLEEP)

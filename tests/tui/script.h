@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* script.h - a terminal that plays prepared keys, for the tests that compare screens with saved
- * ones ("golden screens"). The program is the real one; only src/tui/screen.c is replaced.
+/* script.h - a terminal that feeds in scripted key presses, for the tests that compare screens
+ * with saved ones ("golden screens"). The program is the real one; only src/tui/screen.c is
+ * replaced.
  *
- * Keys stand for themselves ("jj4q"); blanks and line endings are ignored. Names in <>: Enter Esc
+ * Keys stand for themselves ("jj4q"); spaces and line endings are ignored. Names in <>: Enter Esc
  * Tab BackTab Space Up Down Left Right Home End PgUp PgDn Backspace Del F1 Ctrl-L lt, and
  *
  *   <Resize 40x16>   resizes the screen to columns x rows
  *   <Click 5,10> <WheelUp> <WheelDown>   mouse events; row and column are counted from 0
- *   <Snap title>     prints the rows that differ from the most similar screen before it in this
- *                    file of keys. The first screen of a size is printed whole, unless its title
+ *   <Snap title>     prints the rows that differ from the most similar earlier screen of this
+ *                    script. The first screen of a size is printed whole, unless its title
  *                    names rows ("rows 12-15: small")
  *   <Styles title>   prints the same as Snap, then the style of every cell of the screen
  *   <Choose Daifugo> types j until the menu points at the game, because the menu grows
  *   <On w watch>     clicks the end of these words in the last two rows
- *   <Asleep>         waits with the next key until the program sleeps until a key comes
+ *   <Asleep>         delays the next key until the program sleeps with no timeout
  *   <Now>            sends the next key even while an answer is pending */
 #ifndef ASOBI_TESTS_SCRIPT_H
 #define ASOBI_TESTS_SCRIPT_H
@@ -42,14 +43,14 @@ struct script_item {
 	char title[96];
 };
 
-/* Reads one key or command of the script and moves the pointer past it. If it is invalid, the
- * script itself is wrong, so the program ends. */
+/* Reads one key or command of the script and moves the pointer past it. If the script contains an
+ * invalid item, the program ends. */
 struct script_item script_next(const char **text);
 
-/* Ends the program with a message if the frame breaks a rule for all frames. */
+/* Ends the program with a message if the frame breaks a rule that all frames must follow. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
-/* Reports the pairs of text colour and background that can't be read and weren't reported before;
+/* Reports each unreadable pair of text colour and background that hasn't been reported before;
  * returns the number of new pairs. */
 unsigned contrast_check(const struct canvas *c);
 

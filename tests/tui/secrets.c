@@ -154,8 +154,8 @@ static void line_by_line(char *asobi)
 	end();
 }
 
-/* The program is killed while a secret is typed. Afterwards the terminal must show typed text
- * again. */
+/* Kills the program while a player is typing a secret. Afterwards the terminal must echo typed
+ * text again. */
 static void killed_while_typing(char *asobi)
 {
 	char *argv[] = { asobi, "null", "--plain", "--p1", "human", "--p2", "human", NULL };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the lines of a server from standard input and prints how the lobby looks after them, once
- * for each COLUMNSxROWS, in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
+/* Reads a server's lines from standard input and prints the lobby as it looks after the last line,
+ * once for each COLUMNSxROWS, in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
  * colours; ASOBI_CONTRAST reports colours that can't be read. */
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes what a screen looks like as text, and rejects screens that break the rules for all
- * screens. */
+/* Prints screens as text, and rejects screens that break the rules for all screens. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,8 +103,8 @@ static void print_grounds(const struct canvas *c)
 	}
 }
 
-/* All screens that were shown at one size, in all runs of one file of keys. They are stored in one
- * file: for each screen a line with its title, then its rows. */
+/* All screens that were shown at one size, in all runs with the same key script. They are stored
+ * in one file, where each screen has a line with its title, followed by its rows. */
 struct album {
 	char path[4096];
 	char *text;

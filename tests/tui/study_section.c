@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that an analysis that somebody waits for always wakes the event loop in the end. The
+/* Checks that an analysis always wakes the event loop eventually if anyone is waiting for it. The
  * analysis must begin as soon as it is requested, because nothing else might call study_tick()
  * again. */
 #include <poll.h>

@@ -36,7 +36,7 @@ static void begins_with_no_command(const struct table *t, const char *text)
 		      t->game->id, text);
 }
 
-/* Types a move, on request without its hyphens, and takes it back. Returns false if that can't be
+/* Types a move, with or without its hyphens, and takes it back. Returns false if that can't be
  * done. Cards are picked by letters that stand for them, so their names are typed after a colon. */
 static bool type_move(struct desk *d, game_move m, bool hyphens)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* When the terminal vanishes, the program must have saved its game and must end at once, whether it
- * gets SIGHUP or only finds that nothing can be read any more. A signal that kills it at once must
- * still leave the terminal with its old settings. A signal that asks it to end after it has left
- * the screen must end it like any other program.
+/* When the terminal vanishes, the program must already have saved its game and must end at once,
+ * whether it gets SIGHUP or only finds that it can't read any more. A signal that kills the
+ * program at once must still leave the terminal with its old settings. A signal that arrives after
+ * the program has left the screen must end it like any other program.
  *
- * This test is run by pty.sh, which gives it a home directory of its own. */
+ * The script pty.sh runs this test and gives it a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -80,7 +80,7 @@ END_TEST
 static struct page {
 	struct form form;
 	int seats, choice, number;
-	long most; /* the largest value that the form's number may have; 0 stands for 40 */
+	long most; /* the largest value that the form's number may have; 0 means 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };

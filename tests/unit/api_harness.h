@@ -18,7 +18,7 @@ extern struct logins *logins;
 extern const char *address; /* the address from which all requests come; initially 192.0.2.1 */
 /* The limits for the next harness_up(); platform_usual if not set. */
 extern struct platform_config limits;
-extern bool by_https; /* true if all requests come through HTTPS; initially false */
+extern bool by_https; /* true if all requests come over HTTPS; initially false */
 /* The number of threads that check passwords after harness_up(); with 0, passwords are checked at
  * once. */
 extern unsigned login_threads;
@@ -67,8 +67,8 @@ const char *player_cookie(unsigned user, int64_t place);
 void five_users(void);
 int64_t make_place(const char *title, unsigned games, const char *interval);
 int64_t user_id(const char *name);
-/* Stores a game played at a table, with random moves that are always the same, for this league (0:
- * none). Returns its number. */
+/* Plays a game at a table for this league (0: none) and stores it. The moves are random but always
+ * the same. Returns the game's number. */
 int64_t table_game(const char *game, const char *const names[MAX_SEATS], int64_t league);
 
 /* Returns the messages since the last call. */

@@ -18,7 +18,7 @@ static void there_and_back(const char *text, int64_t seconds)
 	ck_assert_str_eq(again, text);
 }
 
-/* The values are known from `date -u -d TEXT +%s`. */
+/* The expected values come from `date -u -d TEXT +%s`. */
 START_TEST(known_moments)
 {
 	there_and_back("1970-01-01T00:00:00Z", 0);

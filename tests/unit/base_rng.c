@@ -120,7 +120,7 @@ START_TEST(a_copy_is_a_fork)
 }
 END_TEST
 
-/* The number of possible fresh seeds is too large to try them all, and each seed fits into a signed
+/* There are too many possible fresh seeds to try them all. Each seed must fit into a signed
  * number. */
 START_TEST(fresh_seeds)
 {

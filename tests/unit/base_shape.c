@@ -28,9 +28,8 @@ static bool is_set(const struct canvas *c, int i, int j)
 	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
 }
 
-/* In a quarter of a disc with the diameter d, the cell (i, j) must be inside the disc if
- * (2i+1-2d)^2 + 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. Only the smallest disc is rounder, because it has
- * no corners. */
+/* The quarter cell (i, j) belongs to a disc of diameter d if, and only if, (2i+1-2d)^2 +
+ * 4(2j+1-d-2*low)^2 <= 4d^2+2d-1. Only the smallest disc is rounder, because it has no corners. */
 START_TEST(discs_are_round)
 {
 	const int d = _i / 2 + 3, low = _i % 2;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests strbuf, utf8, parse, and the choice of text that is safe for a terminal. */
+/* Tests strbuf, utf8, parse, and the filters that make text safe for a terminal. */
 #include <pthread.h>
 #include <string.h>
 
@@ -259,7 +259,7 @@ START_TEST(utf8_columns)
 END_TEST
 
 /* Returns true for characters that no terminal may receive (Unicode 15; UAX #9 for those that
- * change the direction of writing). */
+ * change the text direction). */
 static bool is_dangerous(uint32_t c)
 {
 	return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||

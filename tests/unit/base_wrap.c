@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the breaking of text into lines. */
+/* Tests how text is broken into lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

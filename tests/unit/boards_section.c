@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how programs that act as boards are judged: every program with one wrong rule must be
- * caught, with the fewest moves that lead to a wrong position. */
+/* Tests how programs that act as boards are judged. The judge must catch every program with one
+ * wrong rule, and find the fewest moves that lead to a wrong position. */
 #include <stdio.h>
 #include <string.h>
 
@@ -222,8 +222,7 @@ START_TEST(faults_that_do_not_stay_are_told_apart)
 	ck_assert_int_ne(r.finding.fault, BOARD_WELL);
 	ck_assert(r.finding.late);
 	board_result_free(&r);
-	/* Answers that change at random must not be mistaken for a fault of the moves before them.
-	 */
+	/* Answers that change at random must not be blamed on the moves before them. */
 	judge("tictactoe", "legal-chance", "tictactoe", &plan, &r);
 	ck_assert_int_eq(r.finding.fault, BOARD_ASK_CHANGES);
 	ck_assert_int_eq(r.finding.about, ABOUT_MOVES);

@@ -230,8 +230,8 @@ static bool change_move(const struct game *g, char **line)
 	return true;
 }
 
-/* Finds the result of a position for this seat from the rules alone: 1 for a win, 0 for a draw, -1
- * for a loss. */
+/* Finds the result of a position for this seat by an exhaustive search with the rules: 1 for a
+ * win, 0 for a draw, -1 for a loss. */
 static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);
@@ -436,8 +436,8 @@ END_TEST
 
 /* ---- Books: the questions and answers of a proof, saved while it runs ---- */
 
-/* A stand-in for a player: it answers with the best move of the analysis, or with a fault if the
- * test wants one, records the questions, and can stop after some of them. */
+/* A stand-in for a player. It answers with the best move of the analysis, or makes a mistake if
+ * the test wants one. It also records the questions and can stop after some of them. */
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
@@ -448,7 +448,7 @@ struct clerk {
 	enum prove_answer then;
 	atomic_bool cancel;
 	struct prove_book *book;
-	/* The clerk answers with the worst move in about one out of this many positions; 0 for
+	/* The clerk answers with the worst move in about one out of this many positions; 0 means
 	 * never. */
 	unsigned bad;
 };
@@ -533,8 +533,8 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* The test stops a proof after some questions and resumes it, and does so twice. No question is
- * asked twice, and the result is the same as without the stops. */
+/* The test stops a proof after some questions and resumes it, twice in all. No question is asked
+ * twice, and the result is the same as without interruptions. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
 	static const struct {
@@ -595,7 +595,7 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	/* The question of the cut line may be asked again. */
+	/* The question whose line was cut may be asked again. */
 	for (unsigned i = 0; i < PROVE_TIMES; i++) {
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);

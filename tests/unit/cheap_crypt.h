@@ -13,7 +13,7 @@ struct crypt_count {
 	/* The number of calls with the current cost setting, and with older settings. */
 	unsigned usual, other;
 };
-/* Returns the numbers of calls since the last call of this function. From now on, calls in the
+/* Returns the numbers of calls since this function was last called. From now on, calls in the
  * current thread count as `here`. */
 struct crypt_count crypt_count(void);
 

@@ -392,9 +392,8 @@ START_TEST(the_last_two_at_cards)
 					said++;
 					ck_assert_int_eq(o.judgement.played.outcome, -1);
 					ck_assert_int_eq(o.judgement.best.outcome, 1);
-					/* What the teacher says also holds if all hands are known:
-					 * the player to move wins now, and there was a better play
-					 * before. */
+					/* The teacher's verdict also holds if all hands are known:
+					 * the player to move can win, but loses after this play. */
 					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
 							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests records written by hand that each contain one mistake. The message must name the line and
- * describe the mistake. prop_record.c tests cut and changed records of every game. */
+/* Tests hand-written records with one mistake each. The message must name the line and describe
+ * the mistake. prop_record.c tests cut and changed records of every game. */
 #include <stdio.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "core_cases.h"
 
-/* The verdicts in order from the best; each is better than all that follow. */
+/* The verdicts, from best to worst; each is better than all that follow. */
 static const struct verdict ordered[] = {
 	{ .exact = true, .outcome = 1, .plies = 1 },
 	{ .exact = true, .outcome = 1, .plies = 2 },

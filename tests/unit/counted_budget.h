@@ -10,8 +10,7 @@
 /* The number of calls of budget_spent() so far; a test may set it back to 0. */
 extern atomic_uint_fast64_t budget_calls;
 /* The number of positions after which a search without a limit ends; the initial value 0 means
- * never. Tests of what the program offers and says set this, because they don't test how well it
- * searches. */
+ * never. Tests that check what the program offers and says, not how well it searches, set this. */
 extern uint64_t unlimited_nodes;
 
 #endif

@@ -17,8 +17,8 @@ card_set daifugo_cards(const char *text);
 /* Returns a game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), seat 0 leads and
  * nothing has been played. The hands needn't form a whole deck. */
 struct daifugo daifugo_at(const char *settings, const char *hands);
-/* Makes these plays one after the other, each by the player to move. They are separated by "|":
- * "S5|-|H8". */
+/* Makes these plays one after another, each by the player to move. The text separates plays with
+ * "|": "S5|-|H8". */
 void daifugo_go(struct daifugo *d, const char *plays);
 /* Returns true if the player to move may make this play. */
 bool daifugo_can(const struct daifugo *d, const char *play);

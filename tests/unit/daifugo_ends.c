@@ -39,7 +39,7 @@ static struct daifugo two_left(struct rng *rng, unsigned most)
 	return d;
 }
 
-/* Returns true if seat 0 finishes before seat 1. Finds this by exhaustive search. */
+/* Finds by exhaustive search whether seat 0 finishes before seat 1. */
 static bool comes_in_first(const struct daifugo *d)
 {
 	const unsigned seat = d->turn;

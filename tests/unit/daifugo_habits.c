@@ -21,7 +21,8 @@ enum { EVERYBODY = sizeof everybody / sizeof *everybody };
 
 static struct table_player tried;
 
-/* Checks that a player decides the same whether it gets the true state or its own observation. */
+/* Checks that a player makes the same decision whether it gets the true state or its own
+ * observation. */
 static void same_by_the_truth(const struct daifugo *d, unsigned seat)
 {
 	struct daifugo seen;
@@ -220,8 +221,8 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	verdict_list_free(&looks.all);
 }
 
-/* The analysis first judges each play quickly. At the end it gives the values again, and a repeated
- * analysis gives the same ones. */
+/* The analysis first judges each play quickly and later reports more precise values. A repeated
+ * analysis gives the same values. */
 START_TEST(study_looks_twice)
 {
 	struct rng rng;
@@ -280,8 +281,8 @@ START_TEST(settled_decisions_end_early)
 }
 END_TEST
 
-/* In this test, both arms (the plays that the player compares) are the same play, so in each deal
- * they differ only by their values of `looks`. Each deal takes one of the 160 playouts for each
+/* In this test, both arms (the plays that the player compares) are the same play, so only their
+ * handicaps `looks` make their values differ. Each deal takes one of the 160 playouts for each
  * arm, so after n deals there can be 80 - n more. An arm that is behind is dropped once it trails
  * by more than two standard errors of what these deals may still change. The square of this bound
  * is 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in hundredths of a point.
@@ -310,7 +311,7 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 			struct rng rng;
 
 			/* The values are in thousandths of a point. From one deal to the next, the
-			 * bound sinks by far more than two thousandths. */
+			 * bound falls by far more than two thousandths. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
 			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,

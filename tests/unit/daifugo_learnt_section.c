@@ -32,7 +32,8 @@ static struct daifugo first_game(const char *settings)
 	return d;
 }
 
-/* Returns random weights. None is 0, and all are so small that sums of them stay smooth. */
+/* Returns random weights. None of them is 0, and all are small enough to keep the functions
+ * computed from them smooth. */
 static struct learnt *random_weights(uint64_t seed)
 {
 	struct learnt *w = xcalloc(1, sizeof *w);
@@ -170,7 +171,7 @@ static double objective(const struct lesson *l, const struct learnt *w)
 
 static unsigned gifts_checked, weights_checked, weights_missed;
 
-/* Checks some components of the gradient against the change of the objective after a small step. */
+/* Checks some components of the gradient against the change in the objective after a small step. */
 static void check_gradient(const struct lesson *l, const struct learnt *w)
 {
 	struct learnt *gradient = xcalloc(1, sizeof *gradient), *moved = xcalloc(1, sizeof *moved);
@@ -267,8 +268,8 @@ static bool same_look(const struct standing *a, const struct standing *b)
 	return a->n == b->n && !memcmp(a->index, b->index, a->n * sizeof *a->index);
 }
 
-/* The critic (the part that estimates the result) sees all hands and who holds them: its input is
- * different for every seat, and changes when a card moves to another hand. */
+/* The critic (the part that estimates the result) sees all hands and who holds them. Its input is
+ * different for every seat and changes when a card moves to another hand. */
 START_TEST(critic_sees_all_hands)
 {
 	struct standing from[2], moved;
@@ -439,8 +440,8 @@ START_TEST(learning_helps)
 }
 END_TEST
 
-/* The second rank is worth more than its points, because that player will exchange one card with an
- * advantage. */
+/* The second rank is worth more than its points alone, because the card exchange favours the
+ * player who holds it. */
 START_TEST(ranks_count_the_games_to_come)
 {
 	const struct setup setup = setup_of("rules=uecda");

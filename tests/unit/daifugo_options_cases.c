@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Hands for games in which only the table matters, because nobody is close to the end. */
+/* Hands for games in which only the table matters, because nobody is close to going out. */
 #define REST "|C3 C4 C5 C6|D3 D4 D5 D6|H3 H4 C9 D9|C10 D10 H10 CK"
 
 static bool can(const char *settings, const char *field, const char *hand, const char *play)
@@ -267,7 +267,8 @@ START_TEST(elevenback)
 }
 END_TEST
 
-/* The pitfall: an eleven-back and a revolution cancel each other (they aren't joined by "or"). */
+/* The pitfall: an eleven-back and a revolution cancel each other out (they aren't joined by "or").
+ */
 START_TEST(revolution_and_elevenback)
 {
 	struct daifugo d = daifugo_at("", "SJ S4|H10 HQ|D10 D4|D5 D6|C9 C10");
@@ -364,7 +365,7 @@ START_TEST(lock_by_jokers)
 	daifugo_go(&d, "S4 H4|S5 Jo");
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
-	/* A joker that is named as another suit locks nothing. */
+	/* A joker that is named as another suit doesn't lock anything. */
 	d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 Jo=C5");
 	ck_assert_uint_eq(d.table.lock, 0);
@@ -454,8 +455,8 @@ START_TEST(foul_finish)
 }
 END_TEST
 
-/* An eleven-back reverses the order of ranks for forbidden finishes, too, as a revolution does; if
- * both are in force, the order is the normal one. */
+/* Like a revolution, an eleven-back reverses the order of ranks for forbidden finishes. If both
+ * are in force, the order is the normal one. */
 START_TEST(foul_finish_under_elevenback)
 {
 	static const struct {

@@ -78,9 +78,9 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 	return r->joker8 && p->kind == ORACLE_RUN && p->low <= EIGHT && p->low + p->count > EIGHT;
 }
 
-/* Returns true if it matters which suits the jokers in a set stand for. It matters if suits can be
- * locked, the play doesn't clear the field, not all four suits are in the set, and the lock
- * doesn't already name every suit of the set. */
+/* Returns true if it matters which suits the jokers in a set stand for. That is so if suits can be
+ * locked, the play doesn't clear the field, the set lacks at least one suit, and the lock doesn't
+ * already name every suit of the set. */
 static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
 			 const struct oracle_play *p)
 {

@@ -12,7 +12,8 @@
 
 enum { ORACLE_TEXT = 96, ORACLE_MOST = 20000 };
 
-/* A card by rank (0 for the 3 to 12 for the 2) and suit (0 to 3: S H D C); rank 13 is a joker. */
+/* A card by rank (from 0 for the 3 to 12 for the 2) and suit (0 to 3: S H D C); rank 13 is a
+ * joker. */
 struct oracle_card {
 	int rank, suit;
 };
@@ -51,10 +52,9 @@ void oracle_hand_text(const struct oracle_hand *h, char *buf, int size);
  * ways. */
 int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 		const struct oracle_hand *h, struct oracle_play *out);
-/* Returns true if the play is legal on the table. */
 bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t,
 		  const struct oracle_play *p);
-/* Returns true if finishing with this play loses by a foul. */
+/* Returns true if going out with this play is a foul. */
 bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t,
 		 const struct oracle_play *p);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that a game of Daifugo can be replayed from what its state remembers. Also tests that hands
- * dealt by the players' beliefs are closer to the truth than random deals that merely fit what was
- * seen. */
+/* Tests that a game of Daifugo can be replayed from what its state remembers. Also tests that the
+ * hands that players imagine from their beliefs are closer to the truth than random deals that
+ * merely fit what was seen. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/players/packed.h"
@@ -128,7 +128,7 @@ START_TEST(what_is_believed_is_nearer_to_the_truth)
 		players_leave(&at[i]);
 	learnt_free(&sets);
 	ck_assert_uint_gt(deals, 500);
-	/* The measure for a belief is the number of cards that it deals to the right hands. */
+	/* A belief is measured by the number of cards that its deals give to the right hands. */
 	ck_assert_msg(right_believed * 100 > right_fitting * 106,
 		      "of %u deals %u cards are right, and %u by what fits alone", deals,
 		      right_believed, right_fitting);

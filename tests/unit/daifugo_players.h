@@ -26,7 +26,7 @@ game_move players_move(const struct table_player *p, const void *seen, unsigned 
 
 /* Plays `games` games of a series and calls `each` before every decision of a player. */
 typedef void players_look(const struct daifugo *d, unsigned seat);
-/* Returns the average points per game of player 0. */
+/* Returns player 0's average points per game. */
 double players_series(const struct table_player *at, const struct setup *setup, unsigned games,
 		      uint64_t seed, players_look *each);
 

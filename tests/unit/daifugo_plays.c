@@ -217,7 +217,7 @@ START_TEST(room_enough)
 
 		most = n > most ? n : most;
 	}
-	/* Hands of two neighbouring suits have fewer plays. */
+	/* A hand with the eight lowest ranks of two suits and both jokers has fewer plays. */
 	ck_assert_uint_lt(daifugo_generate(&r, &empty,
 					   (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2),
 					   plays),

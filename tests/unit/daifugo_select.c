@@ -79,7 +79,7 @@ static const struct {
 	{ "", "S4 S5 D9 Jo", "", "abdJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
 	{ "lock=0", "S4 S6 D9 Jo", "", "abd", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
 	{ "", "S4 S5 D9 Jo", "", "aJ", SELECT_LEGAL, "S4", "" },
-	/* Either of two jokers counts as a joker. */
+	/* If the hand has two jokers, picking either of them selects "Jo". */
 	{ "", "D5 D6 Jo Jo", "", "c", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "d", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "cd", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },

@@ -27,7 +27,7 @@ static struct daifugo start(const struct setup *setup)
 	return d;
 }
 
-/* Returns the setup of a later game. "35214" lists the ranks of the seats in the game before. */
+/* Returns the setup of a later game. "35214" lists the ranks of the seats in the previous game. */
 static struct setup later(const char *settings, const char *places)
 {
 	struct setup setup = daifugo_setup(settings);
@@ -185,7 +185,7 @@ START_TEST(exchange_auto)
 }
 END_TEST
 
-/* A joker is the strongest card of an exchange; two jokers count as two cards. */
+/* In an exchange, a joker is the strongest card, and two jokers are two cards. */
 START_TEST(exchange_jokers)
 {
 	const struct setup setup = later("players=4 exchange=auto", "1324");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A long test: each Daifugo level must do better than the next lower one. It plays one copy of the
- * better player against four copies of the weaker one, with fixed seeds, so the result is always
- * the same. */
+/* A long test: each Daifugo level must beat the next lower one. One copy of the better player
+ * plays against four copies of the weaker one, with fixed seeds, so the result is always the same.
+ */
 #include <stdlib.h>
 
 #include "daifugo_players.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what a Daifugo player remembers about the others: on which plays they passed, and what the
- * exchange revealed. */
+/* Tests what a Daifugo player remembers about the other players: on which plays they passed, and
+ * what the exchange revealed. */
 #include <string.h>
 
 #include "daifugo_players.h"
@@ -40,7 +40,7 @@ static void follow(const struct daifugo *d)
 		}
 }
 
-/* Checks that what a player knows about the hand of its partner in the exchange is true. */
+/* Checks that whatever a player has inferred about the hand of its exchange partner is true. */
 static void look_at_partner(const struct daifugo *d, unsigned seat, const struct observation *s)
 {
 	unsigned other = seat;

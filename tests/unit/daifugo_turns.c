@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the turns of Daifugo, passes, going out, fouls, and who gets which rank. */
+/* Tests Daifugo's order of turns, passes, going out, fouls, and who gets which rank. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ START_TEST(round_the_table)
 }
 END_TEST
 
-/* In this game, the players sit in another order around the table. */
+/* In this game, the players sit around the table in a different order. */
 START_TEST(another_order)
 {
 	struct daifugo d = daifugo_at("lock=0", HANDS);
@@ -67,7 +67,7 @@ START_TEST(leader_passes)
 	/* A player who passed is out until the field is cleared. */
 	daifugo_go(&d, "-|-|-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
-	/* If everyone passes, the turn continues around the table. */
+	/* If everyone passes, the turn keeps moving around the table. */
 	daifugo_go(&d, "-|-|-|-|-");
 	ck_assert(d.turn == 1 && !d.passed && d.phase == PHASE_PLAY);
 }
@@ -86,7 +86,7 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	/* A play between passes starts the count of passes again. */
+	/* A play between passes restarts the count of passes. */
 	ck_assert_int_eq(once.phase, PHASE_PLAY);
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
@@ -148,14 +148,14 @@ START_TEST(going_out_is_answered)
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
-	/* The player after the one who went out also leads if the rules let the owner of the cards
-	 * on the field answer, because this owner is the player who went out. */
+	/* Here the owner of the cards on the field has gone out. Even if the rules let the owner
+	 * answer (ownerpass), the player after the owner leads. */
 	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-");
 	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && !d.passed);
-	/* Under the rule afterout=answer, too, an 8 clears the field. */
+	/* An 8 also clears the field under the rule afterout=answer. */
 	d = daifugo_at("lock=0 afterout=answer", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
@@ -175,8 +175,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* Fouls give the ranks from the bottom up: the first player with a foul gets the last rank.
-	 * The last player left gets the only free rank. */
+	/* Fouls fill the ranks from the bottom up: the first player with a foul gets the last
+	 * rank. The last player left gets the only free rank. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");
@@ -199,7 +199,7 @@ START_TEST(misses)
 	game_daifugo.apply(&d, 3, MOVE_TIMEOUT);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 4 && !d.passed && d.table.field == PLAY_PASS);
-	/* The cards of a player who resigns are laid away, and nobody plays or sees them. */
+	/* The cards of a player who resigns are set aside; nobody plays or sees them. */
 	ck_assert_uint_eq(d.count[3], 2);
 }
 END_TEST
@@ -209,7 +209,8 @@ START_TEST(resigning)
 	struct daifugo d = daifugo_at("lock=0", HANDS);
 
 	daifugo_go(&d, "S4");
-	/* The player who resigns isn't to move, so the game continues as before for the others. */
+	/* The player who resigns isn't the one to move, so the game continues for the others as
+	 * before. */
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);

@@ -91,7 +91,7 @@ START_TEST(points_so_far)
 }
 END_TEST
 
-/* At the end of a game, the points that each player won in it are shown. */
+/* At the end of a game, the table shows the points that each player won in that game. */
 START_TEST(points_in_the_end)
 {
 	static const int totals[] = { 10, 20, 30 };
@@ -220,7 +220,7 @@ START_TEST(hand)
 }
 END_TEST
 
-/* With enough room, cards with frames show what filled cards show, in any glyphs. */
+/* With enough room, framed cards show the same as filled cards, in any glyph set. */
 START_TEST(large_cards)
 {
 	const struct daifugo d = turned();
@@ -474,8 +474,8 @@ START_TEST(facts)
 }
 END_TEST
 
-/* The analysis pane lists only facts that the table doesn't show already; all other information is
- * in a sentence and in notes. */
+/* The analysis pane lists only facts that the table doesn't already show. It gives all other
+ * information as a sentence and as notes. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -640,8 +640,8 @@ START_TEST(worth)
 }
 END_TEST
 
-/* Everyone learns that an exchange took place; only the players involved learn which cards it was.
- */
+/* Everyone learns that an exchange took place; only the players involved learn which cards were
+ * exchanged. */
 START_TEST(exchange_in_words)
 {
 	struct daifugo before = daifugo_at("exchange=auto",
@@ -690,7 +690,7 @@ START_TEST(exchange_in_words)
 		ck_assert(seat == 2 ||
 			  !strcmp(value, seat ? "gave SJ SQ, got S4 D9" : "gave S4 D9, got SJ SQ"));
 	}
-	/* The facts leave out all other cards, because they were dealt in secret. */
+	/* The list of moves has no entry for the deal, because the cards were dealt in secret. */
 	before.phase = PHASE_DEAL;
 	after = before;
 	ck_assert_uint_eq(

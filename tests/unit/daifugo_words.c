@@ -71,7 +71,7 @@ static void read_play(const char *settings, const char *field, bool revolution, 
 		ck_abort_msg("%s: '%s', not '%s'", text, got, expected);
 }
 
-/* If a joker could stand for several cards, the strongest is taken. */
+/* A joker that could stand for several cards stands for the strongest of them. */
 START_TEST(unnamed_jokers)
 {
 	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo", "S4 S5 Jo=S6");

@@ -30,7 +30,7 @@ static void start(struct process *p, const char *script)
 	ck_assert_msg(process_start(p, argv, NULL, &error), "%s", strerror(error));
 }
 
-/* Reads everything from a descriptor up to its end, or until the text ends with `until`. */
+/* Reads everything from a descriptor up to end of file, or until the text ends with `until`. */
 static void read_until(int fd, const char *until, char *text, size_t size)
 {
 	size_t len = 0;
@@ -128,7 +128,7 @@ START_TEST(it_has_nothing_else_open)
 }
 END_TEST
 
-/* Returns which of the descriptors in fds[] are open, as a bit set. */
+/* Returns a bit mask of the descriptors in fds[] that are open. */
 static unsigned open_ones(const int *fds, unsigned n)
 {
 	unsigned open = 0;
@@ -225,7 +225,7 @@ START_TEST(what_left_its_session_is_swept_up)
 }
 END_TEST
 
-/* A memory limit beyond the address space limits nothing, even on 32-bit systems. */
+/* A memory limit larger than the address space has no effect, even on 32-bit systems. */
 START_TEST(a_large_limit_hinders_nobody)
 {
 	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };

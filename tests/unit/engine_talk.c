@@ -274,7 +274,7 @@ START_TEST(gtp_refusals_are_told)
 }
 END_TEST
 
-/* Writes a random legal move of the side to move. */
+/* Picks a random legal move of the side to move and writes its text. */
 static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 {
 	const unsigned seat = game_first_actor(game_actors(s->board.game, s->board.state));
@@ -410,8 +410,8 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	think(&s, 0);
 	expect_out(&s, "move F5\nset depth 15\nping 3\ngo\n");
 	ck_assert_int_eq(hear(&s, "=== f6/1.00/0.1", "f6"), TALK_MOVED);
-	/* The program was interrupted and doesn't answer, so the next answer belongs to the next
-	 * question. */
+	/* The interrupted program never answers the dropped question, so the next answer belongs
+	 * to the next question. */
 	think(&s, 0);
 	talk_drop(s.talk);
 	think(&s, 0);
@@ -444,7 +444,7 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 	s.talk->asked = false;
 	s.talk->protocol->think(
 		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	/* The depth was sent before and isn't sent again. */
+	/* The depth has been sent before and isn't sent again. */
 	ck_assert_ptr_null(strstr(s.talk->out.text, "depth"));
 	close_scene(&s);
 	return depth;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Plays real games of the level "even" against a computer player that takes the place of a person.
- * This player keeps its strength, and "even" has to find that strength from the results. */
+ * The strength of this player stays the same, and "even" has to find it from the results. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { GAMES = 200, PERSON_LEVEL = 2 };
 
-/* Plays one game, counts it, and returns the person's points x 2. */
+/* Plays one game, records its result in `s`, and returns the person's points x 2. */
 static unsigned play_game(const struct game *g, struct strength *s, unsigned me, struct rng *rng)
 {
 	struct record r = { .game = g };

@@ -194,8 +194,8 @@ START_TEST(resignations)
 }
 END_TEST
 
-/* A perfect player in a lost position resigns and its opponent wins the game; a limit on the length
- * also ends games. */
+/* A perfect player in a lost position resigns, and its opponent wins the game. A game that reaches
+ * the length limit also ends early. */
 START_TEST(games_that_end_early)
 {
 	struct event e = test_event("nim", "n=30 k=3", "perfect perfect", 2);

@@ -71,8 +71,8 @@ static const char *write_all(const struct journal_head *h, const char *name)
 	return path;
 }
 
-/* Reads the journal as far as possible. Returns the number of units and sets *news to the reason
- * why it stopped. */
+/* Reads as much of the journal as possible. Returns the number of units and sets *news to the
+ * reason why reading stopped. */
 static unsigned read_all(const char *path, enum journal_news *news, long *good,
 			 char error[ERROR_TEXT])
 {

@@ -105,7 +105,7 @@ START_TEST(any_number_of_threads)
 }
 END_TEST
 
-/* Finished units wait to be collected, but only a limited number of them. */
+/* Only a limited number of finished units can wait to be collected. */
 START_TEST(nothing_piles_up)
 {
 	struct event e = test_event("nim", "n=1", "random random", 30000);
@@ -171,7 +171,7 @@ static double seconds_of(struct runner *r)
 	return look.seconds;
 }
 
-/* The measured playing time stands still while the games are paused, even if the pause is requested
+/* The time that games are paused doesn't count as playing time, even if the pause is requested
  * repeatedly. */
 START_TEST(pauses_are_no_play)
 {
@@ -284,7 +284,7 @@ START_TEST(watched)
 
 	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	/* The test watches whole games at first, then single moves; each time, it goes on watching
+	/* The test watches whole games at first, then single moves; each time, it continues from
 	 * where it stopped. */
 	while (games < 3 || plies < 10) {
 		struct board *b = &record.board;
@@ -338,8 +338,8 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Only a few units are saved as samples, with all their games: the first and the last units, and
- * one for which a worker had time. */
+/* Only a few units are saved as samples, with all their games: the first and last RUNNER_ENDS
+ * units, and one more, because the next sample would only be due after an hour. */
 START_TEST(samples)
 {
 	struct event e = test_event("nim", "n=12", "random random", 5000);

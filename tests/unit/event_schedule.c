@@ -209,7 +209,7 @@ START_TEST(openings)
 END_TEST
 
 /* In short games, random opening plies often end the game. The program then draws other plies, and
- * in the end it draws fewer of them. */
+ * if that doesn't help, fewer of them. */
 START_TEST(short_openings)
 {
 	char error[ERROR_TEXT] = "";

@@ -22,8 +22,8 @@ void conn_drop(struct conn *c)
 	c->closing = true;
 }
 
-/* The real function handles left-over input again. In these tests there is none, because no player
- * thinks in the background. */
+/* The real function processes input that is left over. In these tests there is none, because no
+ * player thinks in the background. */
 void conn_again(struct conn *c)
 {
 	(void)c;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* fake_conn.h - connections like those of src/server/net/conn.h, but without sockets or a clock:
- * everything that is sent is stored, and a deadline passes when the test says so. */
+ * they store everything that is sent, and a deadline passes when the test says so. */
 #ifndef ASOBI_TEST_FAKE_CONN_H
 #define ASOBI_TEST_FAKE_CONN_H
 
@@ -19,13 +19,14 @@ struct conn {
 	void (*late)(void *state);
 };
 
-/* Opens a connection in *c, which must be all zero. The caller ends it with fake_conn_end(). */
+/* Opens a connection in *c, which must be zeroed beforehand. The caller ends it with
+ * fake_conn_end(). */
 void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context);
 void fake_conn_send(struct conn *c, const void *bytes, size_t n);
 void fake_conn_late(struct conn *c);  /* makes the connection's deadline pass */
 void fake_conn_leave(struct conn *c); /* makes the peer disconnect */
-/* Returns the next line that was sent, without CR LF and ended by NUL, or NULL if there is none.
- * Every line must end with CR LF. */
+/* Returns the next line that was sent, without CR LF and terminated by NUL, or NULL if there is
+ * none. Every line must end with CR LF. */
 const char *fake_conn_line(struct conn *c);
 void fake_conn_end(struct conn *c);
 

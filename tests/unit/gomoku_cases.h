@@ -7,9 +7,9 @@
 #include "games/gomoku/gomoku.h"
 #include "suite.h"
 
-/* Returns the empty board under these settings, such as "size=15 five=exact". */
+/* Returns an empty board with these settings, such as "size=15 five=exact". */
 struct gomoku gomoku_start(const char *settings);
-/* Plays moves in turn, separated by blanks; each must be legal. */
+/* Plays moves in turn, separated by spaces; each must be legal. */
 void gomoku_play(struct gomoku *g, const char *moves);
 /* Returns the position that a text from encode() describes. The text must be valid. */
 struct gomoku gomoku_from(const char *text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the engine's board with a fresh one after every stone, and what it foresees with a
- * simple search that uses only the rules. */
+/* Compares the engine's board with a fresh one after every stone, and checks the wins that it
+ * foresees against a simple search that uses only the rules. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -35,8 +35,8 @@ static struct classes *learnt_classes(bool exact)
 	return c;
 }
 
-/* Plays a random game, most of it close together, and compares the board after every stone and
- * after every stone that is taken back. */
+/* Plays a random game in which most stones lie close together. Compares the boards after each
+ * stone that is placed or taken back. */
 static void compare_game(struct goban *board, struct goban *fresh, struct classes *const both[2],
 			 struct rng *rng)
 {

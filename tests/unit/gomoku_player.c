@@ -9,7 +9,8 @@
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
-/* Returns the cell where a stone of this side wins, or the area of the board if there is none. */
+/* Returns the cell where a stone of this side wins, or the number of cells on the board if there
+ * is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)
 {
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
@@ -34,8 +35,8 @@ static struct gomoku with_stone(const struct gomoku *g, unsigned seat, unsigned 
 	return after;
 }
 
-/* Returns the number of plies of the shortest win by fours alone against every answer, if it takes
- * at most `plies`; returns 0 if there is none. */
+/* Returns the number of plies of the shortest win that uses only fours and succeeds against every
+ * answer, if it takes at most `plies`; returns 0 if there is none. */
 static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plies)
 {
 	const unsigned area = gomoku_area(g), threat = plain_win(g, 1 - seat);
@@ -291,7 +292,7 @@ static const struct {
 	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
 };
 
-/* Both players solve the puzzles. */
+/* The players "threats" and "plain" both solve the puzzles. */
 START_TEST(task)
 {
 	static const char *const players[] = { "threats", "plain" };
@@ -341,8 +342,8 @@ START_TEST(keeps_to_limits)
 }
 END_TEST
 
-/* The player keeps to its time. The test allows a lot more, because the machine may be busy and the
- * sanitizers make everything slower. */
+/* The player keeps to its time limit. The test allows a lot more, because the machine may be busy
+ * and the sanitizers make everything slower. */
 START_TEST(keeps_time)
 {
 	enum { MS = 20, MOST_MS = 400 };

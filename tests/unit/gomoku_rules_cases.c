@@ -55,7 +55,6 @@ static const char *const settings[] = {
 };
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
 
-/* A game goes on until one side has five in a row, and then it is over. */
 START_TEST(ends)
 {
 	struct rng rng = { 1 };
@@ -206,8 +205,8 @@ START_TEST(tagged)
 }
 END_TEST
 
-/* Test cases of the swap2 opening: after these moves, the seat to move, the stage, and the cells
- * with player 1's stones. */
+/* Test cases for the swap2 opening. Each gives some moves and then the seat to move, the stage,
+ * and the cells with player 1's stones. */
 static const struct {
 	const char *moves;
 	unsigned turn, stage;
@@ -283,8 +282,8 @@ static void take_best(void *context, const struct verdict *v)
 		*best = *v;
 }
 
-/* If the stones of one colour stand together, that colour has better chances, so the first player
- * chooses it: by exchanging the stones, or by staying if these stones are already theirs. */
+/* The colour whose stones stand together has better chances. The first player therefore chooses
+ * this colour, either by exchanging the stones or, if they already have it, by keeping theirs. */
 START_TEST(swap2_is_judged)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the "siege", the search that shows that a defender can prevent five in a row. Its lines,
- * keys, pairs and proofs are compared with simple checks of every row of five cells, and with a
- * search that plays out every move. */
+/* Tests the "siege", the search that shows that a defender can prevent five in a row. The tests
+ * compare its lines, keys, pairs and proofs with simple checks of every row of five cells, and
+ * with a search that plays out every move. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -158,8 +158,8 @@ static void holds_a_pair(const uint8_t five[5], void *context)
 	ck_assert(found);
 }
 
-/* If the siege says that pairs of cells hold a position, then every row of five cells that the
- * attacker could still fill contains both cells of a pair. */
+/* If the siege says that pairs of cells are enough to defend a position, then every row of five
+ * cells that the attacker could still fill contains both cells of a pair. */
 START_TEST(pairs_hold)
 {
 	struct lines *l = lines_new();
@@ -190,7 +190,7 @@ START_TEST(pairs_hold)
 }
 END_TEST
 
-/* Returns true if the defender holds out. The function plays out every move to find this. */
+/* Finds out whether the defender holds out, by playing out every move. */
 static bool plainly_holds(struct plain *p, unsigned side)
 {
 	struct looks k = { .p = p };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests Hamlet's opening book: its file, every score in it, and that the book doesn't change how
- * the computer plays. The positions with the most stones (the last layer) were solved, and a sample
- * of them is solved again in this test; all earlier layers must follow from them. */
+ * the computer plays. The positions with the most stones (the last layer) come from the solver,
+ * and this test solves a sample of them again. All earlier layers must follow from them. */
 #include "base/fnv.h"
 #include "games/hamlet/opening_book.h"
 
@@ -152,7 +152,7 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 	return list;
 }
 
-/* Verdicts are the same with and without the book, also in positions that have slightly more or
+/* Verdicts are the same with and without the book, even in positions that have slightly more or
  * fewer stones than the last layer of the book. */
 START_TEST(without)
 {

@@ -46,7 +46,7 @@ static uint64_t lines_by_walking(uint64_t side)
 
 static void expect_lines(uint64_t side, uint64_t lines)
 {
-	/* The assertions of libcheck are too slow for this many checks, even when they hold. */
+	/* libcheck's assertions are too slow for this many checks, even when they pass. */
 	if (hamlet_lines(side) != lines || hamlet_has_line(side) != (lines != 0))
 		ck_abort_msg("wrong lines in %#llx", (unsigned long long)side);
 }

@@ -20,8 +20,8 @@ static bool any_four(const struct hamlet *h, unsigned seat)
 	return false;
 }
 
-/* Plays a move that neither ends the game nor lets the opponent end it, starting the search at a
- * random column. If there is none, plays any legal move. */
+/* If `careful` is set, plays a move that neither ends the game nor lets the opponent end it,
+ * starting the search at a random column. Otherwise, or if none exists, plays any legal move. */
 static void put_random(struct hamlet *h, struct rng *rng, bool careful)
 {
 	const unsigned seat = h->turn;

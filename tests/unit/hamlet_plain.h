@@ -11,7 +11,7 @@
  * overlooks four in a row, its own or the opponent's, unless it has to. */
 struct hamlet hamlet_random(struct rng *rng, unsigned stones, bool careful);
 
-/* Returns the score of the position, found by trying every move through the rules alone. */
+/* Returns the score of the position, found by trying every move with nothing but the rules. */
 int hamlet_brute(struct hamlet *h);
 /* Returns the score of the position, found by plain alpha-beta: exact between alpha and beta,
  * otherwise a bound. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the perfect player of Hamlet: it wins every position that can be won, and otherwise makes
- * it as hard as possible for the opponent. It also tests that the levels which promise this never
- * overlook four in a row. */
+ * it as hard as possible for the opponent. Also tests the levels that promise never to overlook
+ * four in a row. */
 #include <limits.h>
 
 #include "asobi/verdict.h"
@@ -45,7 +45,7 @@ static const struct verdict *verdict_on(const struct thought *t, game_move m)
 	ck_abort_msg("no verdict on %d", (int)m);
 }
 
-/* The player wins as second player, however the first player begins and continues. */
+/* The player wins as second player, whatever the first player plays. */
 START_TEST(wins_as_second)
 {
 	static const struct {
@@ -179,7 +179,7 @@ START_TEST(begins_in_the_middle)
 }
 END_TEST
 
-/* When its time is up, the player still moves if it knows the result of any column. */
+/* When its time is up, the player still moves if it knows the result of at least one column. */
 START_TEST(hurried)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

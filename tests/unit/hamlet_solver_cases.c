@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares Hamlet's solver and its parts with searches that try everything. */
+/* Compares Hamlet's solver and its parts with exhaustive searches. */
 #include "hamlet_plain.h"
 
 static struct hamlet_solver *solver;
@@ -179,7 +179,7 @@ START_TEST(plies_left)
 END_TEST
 
 /* The score of a win or loss depends on the number of stones at the end. For every number of
- * stones now and at the end, the score must give the right number of plies that are left. */
+ * stones now and at the end, the score must yield the right number of remaining plies. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)

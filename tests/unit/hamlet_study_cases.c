@@ -8,8 +8,8 @@
 #include "asobi/verdict.h"
 #include "hamlet_plain.h"
 
-/* Returns the score that a stone in this column gives the side to move. Finds it by trying
- * everything. */
+/* Returns the score that a stone in this column gives the side to move, found by exhaustive
+ * search. */
 static int score_of(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;

@@ -90,7 +90,7 @@ static bool all_lose(const struct plain *p)
 	return true;
 }
 
-/* Returns true if a stone of this side makes two threats which no answer stops. */
+/* Returns true if a stone of this side makes two threats that no answer stops. */
 static bool forks(const struct plain *p, int col, int side)
 {
 	struct plain next;
@@ -101,8 +101,8 @@ static bool forks(const struct plain *p, int col, int side)
 	return count_wins(&next, side) >= 2;
 }
 
-/* Returns the column where the opponent must block the threat that a stone of this side makes, if
- * this side can then make four on top of the block; otherwise returns -1. */
+/* If a stone of this side makes a threat, and this side can make four on top of the stone that
+ * blocks it, returns the column of the block; otherwise returns -1. */
 static int forced_column(const struct plain *p, int col, int side)
 {
 	struct plain next;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* hamlet_teller.h - a second judge of what a player can see in a position of Hamlet. It works in
- * the simplest way, like a person with a board: it puts in stones and looks for lines of four. */
+ * the simplest way, like a person with a board: it tries out stones and looks for lines of four. */
 #ifndef ASOBI_TEST_HAMLET_TELLER_H
 #define ASOBI_TEST_HAMLET_TELLER_H
 
@@ -26,16 +26,16 @@ struct plain plain_of_hamlet(const struct hamlet *h);
 int plain_height(const struct plain *p, int col);
 /* Returns the board after this side has put a stone into this column, which must not be full. */
 struct plain plain_after(const struct plain *p, int col, int side);
-/* Returns true if a stone of this side on an empty cell would make four. Marks the cells of these
- * lines as lit if `t` is given. */
+/* Returns true if a stone of this side on an empty cell would complete lines of four. If `t` is
+ * given, marks the cells of these lines as lit. */
 bool plain_four_at(const struct plain *p, int col, int row, int side, struct told *t);
 /* Returns true if this side makes four with a stone in this column. */
 bool plain_wins(const struct plain *p, int col, int side);
 
 void told_light(struct told *t, int col, int row);
 /* Returns what the program should say about the best move, or, if `played` isn't -1, about the
- * move that was played instead. The function checks patterns by trying out moves; if none of these
- * patterns applies, the id is "?". */
+ * move that was played instead. The function checks patterns by trying out moves; if none of them
+ * applies, the id is "?". */
 struct told hamlet_tell(const struct plain *p, int best, int played);
 
 #endif

@@ -77,7 +77,7 @@ static int marked_cells(const struct canvas *c)
 	return n;
 }
 
-/* The winning line is shown in reverse video: four cells, at the size at which they are drawn. */
+/* The four cells of the winning line are shown in reverse video, at every drawing size. */
 START_TEST(winning_line)
 {
 	static const int sizes[][3] = {

@@ -8,10 +8,10 @@
 
 /* Returns the starting position under these settings, such as "men=18 win=line". */
 struct hasami hasami_new(const char *settings);
-/* Plays moves given as text and separated by blanks; each must be legal. */
+/* Plays moves given as text and separated by spaces; each must be legal. */
 void hasami_play(struct hasami *h, const char *moves);
 /* Returns a position under these settings, two plies after a capture. The ranks are given as in
- * encode(), the ninth rank first; a position that can't occur in a game is allowed, too. */
+ * encode(), starting with the ninth rank. The position need not be one that can occur in a game. */
 struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn);
 
 /* The oracle: a board of characters that is examined cell by cell. It shares nothing with the game

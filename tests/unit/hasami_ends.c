@@ -238,7 +238,7 @@ START_TEST(same_mover)
 		put(&b, "a8-a9");
 		put(&b, "a2-a1");
 	}
-	ck_assert(!board_ended(&b)); /* these positions have occurred two and three times */
+	ck_assert(!board_ended(&b)); /* these positions have occurred twice and three times */
 	board_free(&b);
 }
 END_TEST

@@ -51,8 +51,8 @@ static const struct {
 	{ "",
 	  "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........",
 	  0 },
-	/* the moving piece stands between two of its own pieces and is captured together with them
-	 */
+	/* the moving piece stands between two pieces of its own side and is captured together with
+	 * them */
 	{ "",
 	  "XX......./........./....O..../...O.O.../...OOO.../....O..../........./........./.........",
 	  0 },
@@ -178,7 +178,7 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* If the program calls a piece safe, the piece is never lost. The program overlooks only few of
+/* If the program calls a piece safe, the piece is never lost. The program overlooks only a few of
  * the forts that can't lose any piece. */
 START_TEST(never_taken)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search of Hasami shogi: it makes the same moves with and without its shortcuts, the
+/* Tests the search of Hasami shogi. It makes the same moves with and without its shortcuts, the
  * wins that it announces are as near as it says, it sees captures, and it plays the same game with
  * the same seed. */
 #include "hasami_cases.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests proofs about players that look for a hidden number, as in Numer0n. The player in these
- * tests always calls the smallest number that is still possible. The proof's counts are compared
- * with counting number by number, and the player is made to err in one position at a time. */
+ * tests always calls the smallest number that is still possible. The tests compare the proof's
+ * counts with counts made number by number, and make the player err in one position at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ struct caller {
 	unsigned seat;
 	/* The position in which the player repeats its last call; NULL for none. */
 	const struct numer0n *spoilt;
-	/* The positions that the player was asked about, each of them once. */
+	/* The positions that the player was asked about, without repetitions. */
 	struct positions asked;
 	uint64_t questions;
 	/* The answer that the player gives to question number `at` instead of a call. */
@@ -124,8 +124,7 @@ static struct tally count_all(const struct caller *p)
 	return t;
 }
 
-/* Replays the line of moves from a proof, which must follow the rules until it is the player's turn
- * or the game is over. */
+/* Replays the line of moves from a proof, and checks that every move is legal. */
 static void replay(const struct prove_task *t, const struct ply *line, unsigned n,
 		   struct numer0n *out)
 {
@@ -207,9 +206,9 @@ START_TEST(claims_are_held_exactly)
 }
 END_TEST
 
-/* In each position that the player reaches, one position per test, it repeats its last call. If
- * more than one number is left, the call tells it nothing, and the proof reports this with a line
- * of moves that leads there. */
+/* For each position that the player reaches, the test runs a proof in which the player repeats its
+ * last call there. If more than one number is left, the call tells the player nothing, and the
+ * proof reports this with a line of moves that leads to the position. */
 START_TEST(every_spoilt_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -329,10 +328,11 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* In each position that the player reaches, one position per test, it calls a number that can't be
- * the hidden one. The proof then counts the numbers that could be hidden in that position as not
- * found and all others as found, and its line of moves leads to the call. A player that calls only
- * possible numbers may answer differently when it is asked a second time. */
+/* For each position that the player reaches, the test runs a proof in which the player calls a
+ * number there that can't be the hidden one. The proof then counts the numbers that could be
+ * hidden in that position as not found and all others as found, and its line of moves leads to the
+ * call. A player that calls only possible numbers may answer differently when it is asked a second
+ * time. */
 START_TEST(every_impossible_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -376,8 +376,8 @@ START_TEST(every_impossible_call_is_found)
 }
 END_TEST
 
-/* If the budget doesn't suffice for the whole proof, the result says how much was checked and that
- * it is incomplete. */
+/* If the budget doesn't suffice for the whole proof, the result says how much was checked and is
+ * marked as incomplete. */
 START_TEST(a_budget_is_kept)
 {
 	const struct setup s = setup_of(forms[0]);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the sentences about plays of Daifugo are true: with single cases for each pattern,
- * with a second, simpler test in random positions, and by checking their form. */
+/* Tests that the sentences about plays of Daifugo are true and well formed. There are single cases
+ * for each pattern, and a second, simpler test of the patterns in random positions. */
 #include "asobi/insight.h"
 
 #include <stdio.h>
@@ -229,7 +229,7 @@ static bool has_jokers(play_word m)
 	return m & CARDS_JOKERS;
 }
 
-/* Returns the rank that nobody may go out with in this order. */
+/* Returns the cards of the rank with which nobody may go out in this order. */
 static card_set forbidden(bool reversed)
 {
 	return cards_of_rank(reversed ? RANK_3 : RANK_2);
@@ -295,7 +295,7 @@ static bool nobody_answers(struct daifugo *world, unsigned seat, play_word m)
 	return !answered;
 }
 
-/* Returns true if the player can go out without letting anyone play any more. */
+/* Returns true if the player can go out before anyone else gets to play. */
 static bool goes_through(const struct daifugo *world, unsigned seat, unsigned *nodes)
 {
 	struct move_list list = { 0 };
@@ -322,7 +322,8 @@ static bool true_out(const struct plain *p)
 	       !(p->asked && p->played && !plain_rest(p, p->played) && !plain_foul(p, p->played));
 }
 
-/* Returns true if, in every possible world, nobody else plays any more. */
+/* Returns true if, in every possible world that the test imagines, the player can go out before
+ * anyone else plays. */
 static bool true_finish(const struct plain *p)
 {
 	struct rng rng;
@@ -578,8 +579,9 @@ static bool true_follow(const struct plain *p)
 							 plain_plays(&p->d->rules, hand));
 }
 
-/* Returns true if an opponent may hold four of a kind: four cards of a rank that nobody has seen
- * yet, where unseen jokers may replace seen cards. */
+/* Returns true if an opponent may hold four of a kind (at least four unseen cards of one rank,
+ * counting unseen jokers), and the played move gives up the last low cards, which the best move
+ * keeps. */
 static bool true_danger(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -932,8 +934,8 @@ END_TEST
 
 /* ---- Rules for the first game ---- */
 
-/* A different number of games doesn't count as a change of the rules, and the rules for newcomers
- * are a preset. */
+/* A different number of games doesn't count as a change of the rules. The rules for newcomers form
+ * a preset. */
 START_TEST(presets_by_their_rules)
 {
 	struct setup s = daifugo_setup("games=2");

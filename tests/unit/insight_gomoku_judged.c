@@ -29,7 +29,7 @@ static const struct {
 	  "a1", "jump", 200, 450 },
 	{ "......../..O...../......../......../..XX.X../......../.O....O./........ 0 - ormore",
 	  "e4", "jump", 0, 50 },
-	/* Both sides have an open three: the player's own four comes first, so stopping the
+	/* Both sides have an open three. The player's own four comes first, so stopping the
 	 * opponent's three was unnecessary. */
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
 	  "b3", "own-first", 0, 0 },
@@ -139,8 +139,8 @@ START_TEST(distances_are_exact)
 }
 END_TEST
 
-/* A position counts as an even game if it is proved that neither side can lose, and a finished
- * draw counts as an even game, too. */
+/* A position counts as even if it is proved that neither side can lose. A finished draw counts as
+ * even, too. */
 START_TEST(proved_draws_are_even)
 {
 	const struct verdict draw = { .exact = true, .plies = 20 }, sure = { .sure = true };

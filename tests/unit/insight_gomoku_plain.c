@@ -137,7 +137,8 @@ static void mark_row(const struct plain *p, int cell, int way, bool lit[PLAIN_CE
 			lit[step(p, cell, way, sign * i)] = true;
 }
 
-/* Marks the stones of the rows of five that a stone in one of these cells would complete. */
+/* For each of these cells, marks the stones of the row of five that a stone there would complete.
+ */
 static void mark_fours(const struct plain *p, int cell, int way, const bool fives[PLAIN_CELLS],
 		       bool lit[PLAIN_CELLS])
 {
@@ -239,7 +240,8 @@ static int fives_after(const struct plain *p, int seat, int cell)
 	return n;
 }
 
-/* Returns true if the seat could make two points that complete five. */
+/* Returns true if the seat could place a stone after which at least two points would complete
+ * five. */
 static bool threatened(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < area(p); cell++)
@@ -305,7 +307,8 @@ static bool side_by_side(const struct plain *p, int cell)
 	return false;
 }
 
-/* Counts the directions in which the move spoils an open two of the opponent, and marks them. */
+/* Counts the directions in which the move spoils an open two of the opponent, and marks the stones
+ * of these twos. */
 static int spoils(const struct plain *p, int move, bool lit[PLAIN_CELLS])
 {
 	const struct plain after = put(p, p->own, move);

@@ -275,8 +275,8 @@ static const struct pattern *first_plain(const struct plain *p, int best, int pl
 	return NULL;
 }
 
-/* Compares what the program says about one move with the simple tests: it must find the first
- * pattern that is true according to them, with exactly its cells and moves. */
+/* Compares what the program says about one move with the simple tests. The program must find the
+ * first pattern that they accept, with exactly the same cells and moves. */
 static void hold_true(const struct gomoku *g, game_move best, bool asked, game_move played,
 		      unsigned *said)
 {
@@ -305,7 +305,7 @@ static void hold_true(const struct gomoku *g, game_move best, bool asked, game_m
 	said[right - view_find(&game_gomoku)->patterns]++;
 }
 
-/* Returns a move next to other stones, where more happens. On an empty board, returns any move. */
+/* Returns a random move, usually one next to other stones, where more happens. */
 static game_move draw_move(const struct gomoku *g, struct rng *rng)
 {
 	game_move m = 0;

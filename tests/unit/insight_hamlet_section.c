@@ -58,7 +58,7 @@ static unsigned find_goal(const struct plain *p, const struct insight *in)
 }
 
 /* Checks that exactly the lines of four through an empty cell are highlighted, that a stone can't
- * land there yet, and, if required, that this threat is new. Returns the cell. */
+ * land on this cell yet, and, if required, that this threat is new. Returns the cell. */
 static unsigned expect_goal(const struct plain *p, int best, const struct insight *in, bool new)
 {
 	const struct plain then = plain_after(p, best, OWN);
@@ -212,8 +212,8 @@ END_TEST
 
 /* ---- Cases ---- */
 
-/* The best move, the move that was played (-1 for none), and the plies to the win of the best move
- * (0 if they aren't known). Cells are given by column and row as the board shows them. */
+/* The best move, the move that was played (-1 for none), and the number of plies in which the best
+ * move wins (0 if unknown). Cells are given by column and row as the board shows them. */
 static const struct {
 	const char *id, *position;
 	int best, played;

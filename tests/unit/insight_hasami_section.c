@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the program says about moves in Hasami shogi: in known positions for
- * every pattern, in its wording, and in how the moves are then judged. */
+/* These tests check what the program says about moves in Hasami shogi: the patterns in known
+ * positions, the wording, and how the moves are judged. */
 #include "insight_hasami.h"
 
 #include <stdio.h>
@@ -236,8 +236,8 @@ START_TEST(known_positions)
 	}
 	ck_assert_str_eq(cells, k->cells);
 	ck_assert_str_eq(moves, k->named);
-	/* The expected results in the list were written by hand, so the test checks that they are
-	 * true, too. */
+	/* The expected results in the list were written by hand, so the test also checks that they
+	 * are true. */
 	if (strcmp(k->id, "tenth"))
 		insight_hasami_check(&h, &q);
 }
@@ -258,7 +258,7 @@ END_TEST
 
 /* ---- Words ---- */
 
-/* Returns true if all names in braces are those that insight_text() knows. */
+/* Returns true if insight_text() knows all names in braces. */
 static bool has_known_names(const char *text)
 {
 	static const char *const names[] = { "{move}", "{moves}", "{other}", "{what}", "{n}" };
@@ -315,7 +315,7 @@ START_TEST(forms)
 }
 END_TEST
 
-/* Finds the known position and returns its sentence. */
+/* Finds the known position and writes its sentence to `text`. */
 static void say(const char *id, unsigned nth, enum insight_frame frame, char text[256])
 {
 	for (unsigned i = 0; i < KNOWN; i++) {
@@ -387,8 +387,8 @@ START_TEST(men_for_nothing)
 }
 END_TEST
 
-/* The chances don't change with the parity of the search depth: if both sides play the best moves,
- * they stay nearly the same from one move to the next. */
+/* The estimated chances don't depend on whether the search depth is odd or even. If both sides
+ * play the best moves, the chances stay nearly the same from one move to the next. */
 START_TEST(steady)
 {
 	enum { PLIES = 6, FIRST = -1 };

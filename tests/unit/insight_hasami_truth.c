@@ -67,7 +67,7 @@ static bool overlap(const struct cells *a, const struct cells *b)
 	return false;
 }
 
-/* Returns the cell n steps away, or HASAMI_CELLS off the board. */
+/* Returns the cell n steps away, or HASAMI_CELLS if that is off the board. */
 static unsigned step_from(unsigned cell, int right, int up)
 {
 	const int f = (int)cell % 9 + right, r = (int)cell / 9 + up;
@@ -154,7 +154,7 @@ static bool wins_by_men(const struct spot *s, unsigned mover)
 	return s->win >= HASAMI_ALL ? s->each - s->taken[mover] <= 1 : s->taken[mover] >= 5;
 }
 
-/* Returns who has won after a move; the rules that count plies are left out. */
+/* Returns who has won after a move, ignoring the rules that count plies. */
 static unsigned winner_of(const struct spot *s, unsigned mover)
 {
 	if (wins_by_men(s, mover))
@@ -238,9 +238,9 @@ struct answer {
 	struct cells taken;
 };
 
-/* The answers of the opponent: the first one that takes the most men for nothing, the first one
- * that gains the most after the seat has taken men in return, and the first one that wins by a
- * capture. */
+/* Three answers of the opponent: the one that takes the most men for nothing, the one that gains
+ * the most after the seat has taken men in return, and one that wins by a capture. Of several such
+ * answers, the first counts. */
 struct answers {
 	struct answer free, dear, winning;
 	unsigned loss;
@@ -820,8 +820,8 @@ static game_move draw_move(const struct hasami *h, struct rng *rng)
 	return game_hasami.pick(h, h->turn, rng);
 }
 
-/* Chooses a move that is better than most: of a few random moves, the one that takes the most men
- * and loses the fewest. */
+/* Chooses a move that is better than most. Of a few random moves, it is the one that takes the
+ * most men and loses the fewest. */
 static game_move draw_good_move(const struct hasami *h, struct rng *rng, unsigned tries)
 {
 	const struct spot s = spot_of(h);
@@ -875,7 +875,7 @@ static void ask(const struct hasami *h, struct rng *rng, unsigned slow[2], unsig
 	*said += check_question(h, &q, slow);
 }
 
-/* Checks the positions of one game. Returns their number. */
+/* Checks the positions of one game and returns their number. */
 static unsigned check_game(const char *options, struct rng *rng, unsigned slow[2], unsigned *said)
 {
 	struct hasami h = hasami_new(options);

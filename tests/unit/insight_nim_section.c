@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Nim: which one is found, whether it is true according
- * to a table of all won and lost heaps, and the form of the sentences. */
+/* Tests the patterns that explain moves of Nim: which pattern is found, whether it is true
+ * according to a table of all won and lost heaps, and how its sentence is formed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,8 +153,8 @@ static void hold_question(const struct nim *n, unsigned best, unsigned played,
 				    n->left % in.count == (n->misere ? 1 % in.count : 0)));
 		return;
 	}
-	/* The program must say something if the best move wins and the played move doesn't, and
-	 * only then. */
+	/* The program must say something if, and only if, the best move wins and the played move
+	 * doesn't. */
 	ck_assert_msg(said == !won[after], "%u stones, k %u, misere %u: take %u", n->left, n->most,
 		      n->misere, best);
 	if (!said)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain calls of Numer0n: which one is found, whether it is true
- * according to a second, simple implementation of the rules, and the form of the sentences. */
+/* Tests the patterns that explain calls of Numer0n: which pattern is found, whether it is true
+ * according to a second, simple implementation of the rules, and how its sentence is formed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,15 +155,15 @@ START_TEST(has_three_cases)
 }
 END_TEST
 
-/* ---- Truth: the same facts, found in a simple way with numbers as texts ---- */
+/* ---- Truth: the same facts, found in a simple way from numbers stored as text ---- */
 
 /* The facts about a position: which numbers still fit, the best call, and the call played. */
 struct plain {
 	const struct numer0n *n;
 	unsigned seat, count, theirs;
 	num_code *fit;
-	char best[8], played[8]; /* the best and the played call; `played` is empty if nothing was
-				    played */
+	/* the best call and the call played; `played` is empty if nothing was played */
+	char best[8], played[8];
 	const struct verdict_list *all;
 	/* The facts that the expected sentence contains. */
 	unsigned most;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Othello: by cases worked out by hand, by random moves
- * that are checked with simple rules (insight_othello_truth.c), and by the form of the sentences.
- */
+/* Tests the patterns that explain moves of Othello: with cases worked out by hand, with random
+ * moves that are checked by simple rules (insight_othello_truth.c), and by checking the form of
+ * the sentences. */
 #include "insight_othello.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 extern const struct view view_othello;
 
-/* Black gives the corner f1 away with e1. */
+/* Black gives away the corner f1 by playing e1. */
 #define GIFT_POSITION "---O----OO---XXO---XOO--X-----------"
 #define GIFT_BEST "c1"
 #define GIFT_PLAYED "e1"

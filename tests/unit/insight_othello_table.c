@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For each pattern of Othello, positions in which it is the first one that is true. */
+/* Lists positions for each pattern of Othello; in each of them, no earlier pattern is true. */
 #include "insight_othello.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

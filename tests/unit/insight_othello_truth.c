@@ -203,7 +203,7 @@ static bool keeps_corner(const struct plain *p, int best, struct othello_truth *
 	return n >= 2 && 2 * n >= count_moves(p, p->own);
 }
 
-/* Marks the empty squares that are connected with this one. Returns their number. */
+/* Marks the empty squares that are connected to this one. Returns their number. */
 static int space_of(const struct plain *p, int cell, bool mark[64])
 {
 	int n = 1;
@@ -234,8 +234,8 @@ static bool parity(const struct plain *p, int best, int played, struct othello_t
 	return false;
 }
 
-/* Marks discs of this sign that are safe: on each of the four lines, they are beside the edge or a
- * safe disc, or the line is full. */
+/* Marks the discs of this sign that are safe. Along each of its four lines, a safe disc lies at
+ * the edge or beside another safe disc, or the line is full. */
 static void mark_safe(const struct plain *p, char sign, bool safe[64])
 {
 	static const int way[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
@@ -300,7 +300,7 @@ static bool wedges(const struct plain *p, int move, bool mark[64])
 	return true;
 }
 
-/* Counts the empty squares beside the flipped discs, which are marked. */
+/* Counts the empty squares beside the discs that the move flips, and marks these discs. */
 static int openness(const struct plain *p, int move, bool flipped[64])
 {
 	bool turned[64] = { false };
@@ -379,7 +379,7 @@ static bool endgame(const struct plain *p, const struct explained *q, struct oth
 	return alone;
 }
 
-/* Returns the cell of a move. */
+/* Returns the cell of a move, or -1 for a pass. */
 static int cell_of(const struct plain *p, const void *seen, game_move m)
 {
 	char text[MOVE_TEXT];

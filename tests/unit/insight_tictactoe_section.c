@@ -247,7 +247,7 @@ START_TEST(explains)
 }
 END_TEST
 
-/* The review names the mistakes that beginners make, and gives them the right class. */
+/* The review names the mistakes that beginners make, and rates each in the right class. */
 static const struct {
 	const char *id, *position;
 	game_move played;

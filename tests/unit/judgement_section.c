@@ -25,8 +25,8 @@ static struct verdict exact_in(int outcome, unsigned plies)
 
 /* ---- The scale of the costs ---- */
 
-/* The nearer a win is, the more it is worth, and it is never worth less than an even game. A loss
- * is the opposite. */
+/* The nearer a win is, the more it is worth, and it is never worth less than an even game. The
+ * opposite holds for a loss. */
 START_TEST(chances_are_lawful)
 {
 	const struct game *g = all_games[_i];
@@ -215,8 +215,8 @@ static void check_hint_order(const struct game *g, const void *seen, unsigned se
 	ck_assert_int_eq(course.step, HINT_LOOK);
 }
 
-/* These laws hold in every position: the best move costs nothing, a forced move isn't rated, costs
- * grow in the order of the verdicts, and each of the three steps of a hint says something, but the
+/* These laws hold in every position: the best move isn't a mistake, every cost lies within the
+ * scale, and a forced move isn't rated. Each of the three steps of a hint says something, but the
  * first doesn't name a move. */
 static void check_position(const struct board *b)
 {
@@ -365,9 +365,9 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 	review_sum(&l->of[j->seat], j);
 }
 
-/* A player who lost is shown a moment to look at, or else a sentence says that all of the player's
- * moves cost little. Othello has its own tests for this, because a review takes a long time for
- * each of its positions. */
+/* The review shows a player who lost a moment to look at, unless all of the player's moves cost
+ * little; in that case a sentence says so. Othello has its own tests for this, because a review
+ * takes a long time for each of its positions. */
 START_TEST(nobody_loses_in_silence)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "hasami" };

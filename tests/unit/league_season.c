@@ -95,7 +95,8 @@ const struct season_plan season_plans[SEASON_PLANS] = {
 	{ 30, 900, 90, 250, 0.6 },
 };
 
-/* Counts a rating that the league reported and compares it with the player's true strength. */
+/* Adds a rating that the league reported to the counts, compared with the player's true strength.
+ */
 static void note(struct season_count *c, struct rating told, double truth)
 {
 	const double off = told.elo - truth;
@@ -135,8 +136,8 @@ struct fives_season {
 	struct rating rating[MOST];
 };
 
-/* A player's points are the number of opponents that it finishes ahead of. So its expected points
- * are the sum, over all opponents, of the chance of finishing ahead of each. */
+/* A player scores one point for each opponent that it finishes ahead of. Its expected points are
+ * therefore the sum of its chances of finishing ahead of each opponent. */
 static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 {
 	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));
