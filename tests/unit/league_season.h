@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league_season.h - simulated leagues. Programs of known strength are paired by the league's real
- * rule, which looks at the ratings so far. The simulation counts how many of the reported
- * confidence intervals contain the true value. */
+/* league_season.h - simulated leagues. Programs of known strength are paired by the same rule as
+ * in the real league, which uses the ratings so far. The simulation counts how many of the
+ * reported confidence intervals contain the true value. */
 #ifndef TESTS_LEAGUE_SEASON_H
 #define TESTS_LEAGUE_SEASON_H
 
@@ -17,15 +17,15 @@ extern const struct season_plan season_plans[SEASON_PLANS];
 
 struct season_count {
 	unsigned seasons, asked, held;
-	/* The sum of the squared real errors, and the sum of the squared errors that the league
-	 * reported (for 95%). */
+	/* The sum of the squared actual errors, and the sum of the squared 95% error margins that
+	 * the league reported. */
 	double squares, told;
 };
 struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed);
 
 /* A simulated league of five-player games, where the rating is points per game. The true value is
- * what a program would score in a game with any four of the others. The order in which players
- * finish is drawn from their strength, the hands dealt, and luck in play. */
+ * a program's expected score against any four of the others. The order in which players finish
+ * depends on their strength, the hands dealt, and luck in play. */
 struct fives_plan {
 	/* `deals`: the approximate number of deals that each program plays. */
 	unsigned n, deals, seasons;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the lessons of the games: exactly the accepted moves of a step pass its check, a newcomer
- * has to read few words and press few keys, and the progress file records what was learnt. */
+/* Tests the lessons of the games: a step's check passes exactly the moves that the step accepts, a
+ * newcomer has to read few words and press few keys, and the progress file records what the player
+ * has learnt. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static void check_moves(const struct step *s)
 			      accepted ? "is accepted" : "isn't accepted");
 		right += accepted;
 	}
-	/* In the first step, which may only show how to move, every move may be right. */
+	/* Only the first step may accept every move, because it may just show how to move. */
 	ck_assert_msg(right && (right < moves.len || !step_number(s)),
 		      "%s %s: %u of %zu moves are right", s->game, s->id, right, moves.len);
 	move_list_free(&moves);
@@ -63,7 +64,8 @@ START_TEST(exactly_the_accepted_moves_pass)
 }
 END_TEST
 
-/* Checks that in a step about stopping a win, every wrong move is answered by that win. */
+/* Checks a step about preventing the opponent's win: after every wrong move, the opponent's reply
+ * must win. */
 static void check_replies(const struct step *s)
 {
 	struct puzzle p = puzzle_of_step(s);
@@ -109,7 +111,7 @@ START_TEST(patterns_name_steps)
 }
 END_TEST
 
-/* ---- How much there is to read and to press ---- */
+/* ---- How many words to read and how many keys to press ---- */
 
 static unsigned count_words(const char *text)
 {
@@ -226,7 +228,7 @@ START_TEST(a_wrong_move_is_refuted_on_the_board)
 	ck_assert(!attempt_retry(&a) && !attempt_can_show(&a));
 	attempt_make(&a, 0);
 	expect_told(&a, "X drops a fourth stone on top and wins.");
-	/* X wins in column 3; after that, the board shows the step's position again. */
+	/* X's reply in column 3 wins. On a retry, the board shows the step's position again. */
 	ck_assert(!a.solved && a.after && a.answered);
 	ck_assert_uint_eq(a.reply, 3);
 	ck_assert_uint_eq(game_actors(a.game, a.answered), 0);
@@ -247,7 +249,7 @@ START_TEST(the_answer_is_shown_on_request)
 	ck_assert(attempt_over(&a) && !a.solved && a.after && !a.answered);
 	expect_told(&a, "Not solved. The answer: f1-f5. Trapped between");
 	attempt_free(&a);
-	/* The answers to calls are shown as well, and a right call ends the game. */
+	/* The answer to a wrong call is shown as well, and the right call ends the game. */
 	a = begin_step("numer0n", "only");
 	attempt_make(&a, 639);
 	ck_assert(!a.solved && a.after && !a.answered);
@@ -405,7 +407,7 @@ START_TEST(a_sitting_has_what_is_left_to_learn)
 	learning_free(&l);
 	answer_step(DAY, 5, true);
 	l = learning_read();
-	/* If no steps are left, all steps are asked again. */
+	/* If no steps are left, all steps come up again. */
 	ck_assert_uint_eq(sitting_begin(&l, game_find("nim"), DAY).len, 6);
 	learning_free(&l);
 	scratch_remove();

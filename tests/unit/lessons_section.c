@@ -36,7 +36,7 @@ static char *read_kept(const char *name)
 	return file_read(path, 1 << 20, error, sizeof error);
 }
 
-/* ---- 60 days of a person who forgets some lessons; the file is read again every day ---- */
+/* ---- 60 days of a person who forgets some lessons, with the file read again every day ---- */
 
 enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
@@ -68,7 +68,7 @@ static void make_mistakes(void)
 	lessons_free(&l);
 }
 
-/* Checks that a lesson is repeated exactly on the day that its earlier answers require. */
+/* Checks that a lesson comes up again on exactly the day that follows from its earlier answers. */
 static void expect_in_time(const struct asked *a, int64_t day)
 {
 	static const unsigned gaps[] = { 1, 3, 7, 20 };
@@ -144,7 +144,7 @@ START_TEST(a_month_is_lived_through)
 			note(&asked[i], day, knows);
 			learnt += asked[i].learnt;
 			ck_assert(lessons_answer(&l, day, e, knows, error));
-			/* A second answer to the same lesson on one day changes nothing. */
+			/* A second answer to the same lesson on the same day changes nothing. */
 			ck_assert(lessons_answer(&l, day, e, !knows, error));
 		}
 		right += good;
@@ -157,7 +157,7 @@ START_TEST(a_month_is_lived_through)
 		ck_assert_uint_eq(c.learnt, learnt);
 		ck_assert_uint_eq(count_waiting(&l) + learnt, count_begun(asked));
 		tomorrow = c.tomorrow;
-		/* Every lesson that was due must have been asked. */
+		/* Every lesson that was due must have come up. */
 		for (unsigned i = 0; i < LESSONS; i++)
 			ck_assert(!asked[i].begun || asked[i].learnt || asked[i].last + 20 >= day);
 		lessons_free(&l);
@@ -304,9 +304,10 @@ static struct gleaning glean_nim(const char *first, const char *second)
 	return glean_slips(path, NULL);
 }
 
-/* A game of Nim with nine stones, of which at most three are taken at a time: a player who is left
- * with a multiple of four has lost. Player 1 takes 2 (taking 1 wins), then 1 of 4 (lost anyway),
- * then 2 of 2 and wins. Player 2 takes 3 of 7, which is right, then 1 of 3, which is wrong. */
+/* A game of Nim with nine stones, where a player takes at most three at a time. A player who faces
+ * a multiple of four is in a lost position. Player 1 takes 2 (1 would win), then 1 of 4 (lost
+ * anyway), then the last 2 and wins. Player 2 takes 3 of 7, which is right, then 1 of 3, which is
+ * a mistake. */
 START_TEST(what_one_gave_away_is_found)
 {
 	struct gleaning g = glean_nim("human", "level:1");
@@ -426,7 +427,7 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1: it ");
 	attempt_free(&a);
 	record_free(&r);
-	/* A lesson can't be asked if its game is missing, damaged, of another kind, or too short.
+	/* A lesson can't be opened if its game is missing, damaged, of another kind, or too short.
 	 */
 	other = l.at[0];
 	other.ply = 1;

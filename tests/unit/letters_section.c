@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the letters that are drawn as large as the big digits: each one is drawn, no two are alike,
- * and each fits into its stated space. */
+/* Tests the letters that are drawn as large as the big digits: every letter is drawn, no two look
+ * alike, and each fits into its stated size. */
 #include <string.h>
 
 #include "suite.h"
@@ -18,7 +18,7 @@ static void picture(const char *text, int scale, enum glyphs glyphs, char *out)
 	canvas_free(&c);
 }
 
-/* Counts the rows and columns that are not blank. */
+/* Measures how many rows and columns the text takes up. */
 static void extent(const char *text, int scale, int *rows, int *cols)
 {
 	struct canvas c = canvas_new(ROWS, COLS, GLYPHS_UNICODE);
@@ -60,8 +60,7 @@ START_TEST(they_fill_their_room)
 
 			extent(text, scale, &rows, &cols);
 			ck_assert_int_le(cols, letters_width(text, scale));
-			/* A letter that fails this check would leave half a cell of its width
-			 * empty. */
+			/* A letter may leave at most half of its last column empty. */
 			ck_assert_int_gt(cols, letters_width(text, scale) - scale);
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);

@@ -12,8 +12,9 @@
 
 enum {
 	LATE_MS = 12
-}; /* how often the clock may be read after the limit; each part of a decision reads it once or
-      twice */
+	/* how many times the clock may be read after the limit is reached; each part of a decision
+	 * reads it once or twice */
+};
 
 /* In games with a deal, one node is a whole game played out from an imagined deal. */
 static int limit_ms(const struct game *g)
@@ -21,7 +22,8 @@ static int limit_ms(const struct game *g)
 	return g->deal ? 1 : 24;
 }
 
-/* The player under test, which is asked at every turn, and its longest answering time. */
+/* The player under test, which is asked for a move at every turn, and the longest time that it
+ * took to answer. */
 struct asked {
 	const struct agent_class *class; /* NULL if the game's own analysis is under test */
 	struct agent *agent;

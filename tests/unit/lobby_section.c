@@ -117,8 +117,8 @@ START_TEST(tables_are_listed)
 }
 END_TEST
 
-/* Returns true if the manual page contains this word, followed somewhere by these keys in this
- * order. */
+/* Returns true if the manual page has a line that describes this word with exactly these keys in
+ * this order. */
 static bool is_promised(const char *page, const char *word, const char *keys)
 {
 	char start[48];
@@ -307,8 +307,8 @@ START_TEST(tickets)
 }
 END_TEST
 
-/* If a server sends lines faster than anybody could read them, the client doesn't store all of
- * them forever. */
+/* If a server sends lines faster than the client can process them, the client stores only a
+ * limited number of them. */
 START_TEST(floods_are_noticed)
 {
 	char *line = malloc(60001);
@@ -319,7 +319,7 @@ START_TEST(floods_are_noticed)
 	memcpy(line, "played\t", 7);
 	line[60000] = '\0';
 	hear(&l, line);
-	ck_assert(!lobby_next(&l)); /* nobody has a seat at any table */
+	ck_assert(!lobby_next(&l)); /* the client isn't at a table */
 	hear(&l, "watching\t1");
 	for (int i = 0; i < 100; i++)
 		hear(&l, line);
@@ -409,7 +409,7 @@ START_TEST(games_are_told_anew)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		if (games[i].broken)
 			remote_broke(r);
-		/* A game that ended before its first position arrived was never shown. */
+		/* A game that is replaced before its first position arrives is never shown. */
 		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\ttable=2\tnth=3");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_NOTHING);
 		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s",
@@ -547,9 +547,9 @@ static void connect_and_say(struct evening *e, const char *lines)
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* If a client ends during a game, its seat is kept, even while the client is restoring a broken
- * connection and the server hasn't sent everything again. If a client ends after the game, it
- * gives up its seat. */
+/* If a client exits during a game, its seat is kept. This holds even if the client is still
+ * restoring a broken connection and the server hasn't sent everything again. A client that exits
+ * after the game gives up its seat. */
 START_TEST(a_seat_is_kept)
 {
 	static const struct {

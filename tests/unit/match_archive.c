@@ -34,7 +34,7 @@ static const char *kept(const char *name)
 	return scratch_path(below);
 }
 
-/* Returns a game that the first player, a person with a name, has resigned. */
+/* Returns a game that the first player has resigned. */
 static struct match *lost(struct scripted *a, struct scripted *b)
 {
 	struct match *m = scripted_match("nim", "n=9", &a->base, &b->base);
@@ -71,8 +71,8 @@ START_TEST(keeps_a_finished_game)
 }
 END_TEST
 
-/* If several games are saved within the same second, all of them stay, in the order in which they
- * were saved. */
+/* If several games are saved within the same second, all of them are kept, in the order in which
+ * they were saved. */
 START_TEST(never_replaces_one)
 {
 	PLAYERS;

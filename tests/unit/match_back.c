@@ -19,7 +19,7 @@ START_TEST(looks_back)
 	for (int i = 0; i < 4; i++)
 		next_ply(m);
 	for (int i = 0; i < 100; i++) {
-		/* Looks at the positions of the game in a mixed order. */
+		/* Looks at the positions of the game out of order. */
 		unsigned n = (unsigned)(i * 7 % 5);
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
@@ -54,7 +54,8 @@ START_TEST(a_new_move_forgets_the_undone)
 	ck_assert(match_undo(m, 1));
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	ck_assert(match_redoable(m) == 0 && !match_redo(m, 1));
-	/* After the moves were taken back, the first decision of the game is asked again. */
+	/* After the moves have been taken back, the player is asked for the first move of the game
+	 * again. */
 	ck_assert(a.question.nth == 0);
 	match_free(m);
 }

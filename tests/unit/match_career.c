@@ -127,7 +127,8 @@ START_TEST(a_draw_ends_a_streak)
 }
 END_TEST
 
-/* Games that are listed separately change neither the totals nor the winning streak. */
+/* Practice games, games between people, unfinished games and games without a person change neither
+ * the totals nor the winning streak. */
 START_TEST(what_does_not_count)
 {
 	struct career c = career_new();
@@ -147,8 +148,7 @@ START_TEST(what_does_not_count)
 }
 END_TEST
 
-/* Returns the record of a game of Numer0n in which the number 492 was to be found with these calls.
- */
+/* Returns the record of a solo game of Numer0n with these calls, where the secret number is 492. */
 static struct record hunt(const char *calls, int points, int plies)
 {
 	char text[1024];

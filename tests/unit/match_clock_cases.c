@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the move clock with one hour per move. The test makes the hour pass when it needs to. */
+/* Tests the move clock with one hour per move. The tests set the clock forward instead of waiting.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +32,7 @@ static struct match *clocked(const char *game, struct scripted *a, struct script
 	return with_clock(game, "3600", a, b);
 }
 
-/* Checks the time that a player has left. The test itself may be delayed, but only a little. */
+/* Checks the time that a player has left, allowing up to a minute for delays in the test itself. */
 static void expect_left(const struct match *m, unsigned seat, int ms)
 {
 	ck_assert_msg(match_time_left(m, seat) <= ms && match_time_left(m, seat) > ms - 60000,
@@ -124,8 +125,8 @@ START_TEST(late_together)
 }
 END_TEST
 
-/* A bank of time lasts for the whole game: each move uses up the time it took, and each move adds
- * an increment. */
+/* A time bank lasts for the whole game: each move uses up the time it took and adds an increment.
+ */
 START_TEST(banks)
 {
 	struct scripted a = scripted_player(MOVES(1, 1, 1)), b = scripted_player(MOVES(1, 1));
@@ -151,8 +152,8 @@ START_TEST(banks)
 }
 END_TEST
 
-/* Computers use only a share of their total time for a move, so that it lasts for the whole game.
- */
+/* Computer players use only a share of their total time for each move, so that it lasts for the
+ * whole game. */
 START_TEST(banks_are_shared_out)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));

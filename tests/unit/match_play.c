@@ -162,7 +162,7 @@ START_TEST(lost_players_resign)
 }
 END_TEST
 
-/* All players are told every move, including those taken back, and the end of the game. */
+/* All players are notified of every move, of moves taken back, and of the end of the game. */
 START_TEST(players_are_told)
 {
 	struct scripted a = scripted_player(MOVES(3, 1, 1)), b = scripted_player(MOVES(2, 1));
@@ -207,8 +207,8 @@ START_TEST(secrets_are_not_told)
 }
 END_TEST
 
-/* A player that is disconnected for a while hasn't lost the game: its question stays open, and when
- * it returns it is told everything and asked again. */
+/* A player that loses its connection for a while doesn't lose the game. Its question stays open.
+ * When the player returns, it is told all the moves so far and asked again. */
 START_TEST(gone_for_now)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(2, 1));

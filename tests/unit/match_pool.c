@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests computer players in one pool of threads: a thousand tables on one event loop, players that
- * never stop thinking, and reading a player's thoughts while it thinks. */
+/* Tests computer players that share a thread pool: a thousand tables on one event loop, players
+ * that never stop thinking, and reading a player's thoughts while it thinks. */
 #include <poll.h>
 #include <semaphore.h>
 #include <stdlib.h>
@@ -122,7 +122,8 @@ START_TEST(a_thousand_tables)
 }
 END_TEST
 
-/* Several players choose at once in one pool: collecting one answer loses none of the others. */
+/* Several players in one pool choose at the same time. Collecting one player's answer must not
+ * lose the answers of others. */
 START_TEST(answers_together)
 {
 	const struct game *g = game_find("null");
@@ -199,7 +200,7 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* A player ignores its time limit, and the game ends at once. In the next game, another thread
+/* A player ignores its time limit and loses on time at once. In the next game, another thread
  * thinks for this player. */
 START_TEST(the_deaf_cost_a_thread)
 {

@@ -71,7 +71,7 @@ static struct collected review(const char *game, const char *settings, const cha
 	return c;
 }
 
-/* Checks which moves of a game are mistakes; a digit of `classes` stands for each ply: 0 unrated, 1
+/* Checks how each move of a game is classified. `classes` has one digit for each ply: 0 unrated, 1
  * best, 2 good, 3 slip, 4 mistake, 5 blunder. */
 static void expect_classes(const char *game, const char *settings, const char *moves,
 			   const char *classes)
@@ -161,9 +161,9 @@ START_TEST(stops_when_the_budget_is_spent)
 }
 END_TEST
 
-/* A test analysis for the game High or low: a guess is worth a hundredth of a point less for each
- * number between the guess and the middle of the range that the player knows. A review that
- * cheated would see the secret number itself. */
+/* A test analysis for the game High or low: a guess loses a hundredth of a point for each step
+ * between it and the middle of the range that the player knows. A review that cheated would see
+ * the secret number itself. */
 static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 			void *context)
 {
@@ -190,8 +190,8 @@ START_TEST(judges_by_what_the_mover_knew)
 	struct collected c;
 
 	g.study = study_guess;
-	/* In the range 1..99, whose middle is 50, the guess 46 costs 40 thousandths of the chance
-	 * to win, and the guess 44 costs 60. */
+	/* In the range 1..99, whose middle is 50, the guess 46 reduces the chance to win by 40
+	 * thousandths, and the guess 44 by 60. */
 	c = review_of(&g, "most=99", "1 77 88 46 44", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
@@ -208,7 +208,7 @@ START_TEST(only_games_with_a_study)
 }
 END_TEST
 
-/* In Othello all first moves are equivalent, because they are mirror images of each other. */
+/* In Othello, all first moves are equivalent because they are mirror images of each other. */
 START_TEST(no_first_move_of_othello_is_a_mistake)
 {
 	static const char *const moves[] = { "d3", "c4", "f5", "e6" };
@@ -244,8 +244,8 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 }
 END_TEST
 
-/* A player who lost without a mistake is told how little their moves cost, and never that nothing
- * could be won. */
+/* A player who lost without making a mistake is told that the opponent was ahead and, where it
+ * applies, how little their own moves cost. */
 START_TEST(a_loser_always_gets_a_sentence)
 {
 	struct review_summary s = { 0 };

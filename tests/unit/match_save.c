@@ -132,7 +132,7 @@ START_TEST(another_game_has_its_own_place)
 }
 END_TEST
 
-/* Tests a saved game from the time when only one game of each kind could be saved. */
+/* Tests a saved game from an old version, which could save only one game of each kind. */
 START_TEST(old_file_is_taken_over)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -150,8 +150,8 @@ START_TEST(old_file_is_taken_over)
 }
 END_TEST
 
-/* While another program has a saved game open, this program notices it. It can take the game as
- * soon as the other program is killed. */
+/* This program notices when another program has a saved game open, and can open the game as soon
+ * as the other program has been killed. */
 START_TEST(held_until_killed)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -266,7 +266,7 @@ START_TEST(forgotten_when_taken_back)
 }
 END_TEST
 
-/* The last game of a series stays saved, finished or not, until the series has no other game to
+/* The latest game of a series stays saved, finished or not, until the series has no more games to
  * play. */
 START_TEST(kept_between_games)
 {

@@ -18,7 +18,7 @@ static uint64_t undo_shift(uint64_t z, unsigned n)
 	return x;
 }
 
-/* Returns the generator's state that gives this number next. Newton's iteration finds 1 / m for
+/* Returns the generator state whose next output is this number. Newton's iteration finds 1 / m for
  * each multiplier m. */
 static uint64_t undo_next(uint64_t told)
 {
@@ -93,8 +93,8 @@ START_TEST(what_is_told_leads_nowhere)
 }
 END_TEST
 
-/* An attacker takes a number that a program was given, changes its lowest bits and goes a few
- * steps of the generator in rng.h forward or backward. This never gives the number of another
+/* An attacker takes a number that a program was given, changes its lowest bits and runs the
+ * generator in rng.h a few steps forward or backward. This never yields the number of another
  * question, the seed, or a number from which a player or the dealer draws. */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {

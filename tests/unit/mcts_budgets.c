@@ -24,8 +24,8 @@ static const struct {
 	{ "hamlet", "", 1000, 20 },
 };
 
-/* The player must score half the points, minus a margin for bad luck, because the number of games
- * is small. */
+/* The player must score half the points, minus a margin for bad luck, because only a few games are
+ * played. */
 START_TEST(not_weaker_than_plain)
 {
 	char who[32], error[ERROR_TEXT];

@@ -34,7 +34,7 @@ static bool same_thoughts(const struct thought *a, const struct thought *b, size
 	return n == 0;
 }
 
-/* Plays one game of Hamlet against itself and stores the moves and thoughts. */
+/* Lets the player play one game of Hamlet against itself and stores its moves and thoughts. */
 static size_t play_hamlet(struct table *t, struct thought out[64])
 {
 	size_t n = 0;
@@ -206,8 +206,8 @@ START_TEST(limits)
 }
 END_TEST
 
-/* The player also answers after moves were taken back, after a jump to another position, and in a
- * seat that it hasn't played before. */
+/* The player also answers after moves have been taken back, after a jump to another position, and
+ * in a seat that it hasn't played before. */
 START_TEST(any_position_may_be_asked)
 {
 	struct table t;

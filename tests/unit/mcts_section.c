@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the tree search player must find. */
+/* Tests that the tree search player finds wins and losses, solves small games, and never loses at
+ * tic-tac-toe. */
 #include "mcts.h"
 
 #include <stdio.h>

@@ -188,7 +188,7 @@ START_TEST(keeps_what_follows)
 }
 END_TEST
 
-/* The search drops its tree after a move was taken back, after its own side made a move other than
+/* The search drops its tree after a move is taken back, after its own side makes a move other than
  * the expected one, and when the same position occurs again. */
 START_TEST(drops_what_does_not_follow)
 {
@@ -211,8 +211,8 @@ START_TEST(drops_what_does_not_follow)
 }
 END_TEST
 
-/* Moves pieces back and forth: the first position has occurred three times, and the next move in
- * this list brings it a fourth time, which is a draw. */
+/* Moves pieces back and forth until the first position has occurred three times. The next move in
+ * this list would lead to it for the fourth time, which is a draw. */
 static void to_and_fro(struct board *b)
 {
 	static const char *const moves[] = { "a1-a2", "a9-a8", "a2-a1", "a8-a9" };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* net_harness.h - an event loop in a thread of its own. The clients in the test's thread use
+/* net_harness.h - an event loop that runs in its own thread. The clients in the test's thread use
  * blocking sockets. */
 #ifndef ASOBI_TEST_NET_HARNESS_H
 #define ASOBI_TEST_NET_HARNESS_H
@@ -19,7 +19,7 @@ unsigned harness_port(const struct harness *h); /* the value that `make` returne
 void harness_do(struct harness *h, void (*what)(void *context), void *context);
 void harness_stop(struct harness *h);
 
-/* Connects a client and returns its socket. Every operation on it fails after 20 seconds. */
+/* Connects a client and returns its socket. Every operation on it times out after 20 seconds. */
 int client_connect(unsigned port);
 /* Sends bytes; it isn't an error if the peer has closed the connection. */
 void client_send(int fd, const void *bytes, size_t n);

@@ -12,8 +12,8 @@
 #include "net_harness.h"
 #include "server/net/peers.h"
 
-/* A server that replies to each line: to "bye" with a farewell, to "flood" with a megabyte in
- * pieces, and to any other line with the same line. */
+/* A server that echoes each line, except that it replies to "bye" with a farewell and to "flood"
+ * with a megabyte in pieces. */
 struct echo {
 	struct conn_limits limits;
 	int64_t deadline_ms;
@@ -223,8 +223,8 @@ START_TEST(a_deadline_is_absolute)
 	e.deadline_ms = 100;
 	h = harness_start(make_echo, unmake_echo, &e);
 	fd = client_connect(harness_port(h));
-	/* the server answers as long as the connection lives, but sending doesn't extend the
-	 * connection's life */
+	/* the server answers until the connection's deadline, and sending doesn't extend the
+	 * deadline */
 	for (const char *said = "x"; *said;) {
 		client_say(fd, "x\n");
 		said = client_bytes(fd, 1);
@@ -239,8 +239,8 @@ START_TEST(a_deadline_is_absolute)
 }
 END_TEST
 
-/* Connects until the server accepts. This shows that the server has noticed the end of the old
- * connection, too. */
+/* Connects again and again until the server accepts. This shows that the server has noticed the
+ * end of the old connection. */
 static int connect_again(unsigned port)
 {
 	for (;;) {

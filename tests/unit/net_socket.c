@@ -81,8 +81,8 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
-	/* The next frame is the ping's answer, so no message of channel 257, which is stored next
-	 * to this one, was sent. */
+	/* The next frame is the answer to the ping, so no message of channel 257 was sent. That
+	 * channel is stored next to this one. */
 	frame_send(one, FIN | PING, true, "", 0);
 	expect_frame(one, PONG, "", 0);
 	close(all);
@@ -195,8 +195,8 @@ START_TEST(long_frames_end_it)
 }
 END_TEST
 
-/* Frame heads with nothing after them: an invalid frame is refused before any of its data arrives.
- */
+/* Frame headers with nothing after them: an invalid frame is refused before any of its data
+ * arrives. */
 static const struct {
 	const char *bytes;
 	unsigned n, code;
@@ -291,7 +291,7 @@ START_TEST(whispers_are_heard_by_one)
 	expect_frame(other, TEXT, "for all", 7);
 	expect_frame(all, TEXT, "for all", 7);
 	expect_frame(everywhere, TEXT, "for all", 7);
-	/* The next frame is the ping's answer, so nothing else arrived. */
+	/* The next frame is the answer to the ping, so nothing else arrived. */
 	frame_send(other, FIN | PING, true, "", 0);
 	expect_frame(other, PONG, "", 0);
 	frame_send(elsewhere, FIN | PING, true, "", 0);
@@ -366,8 +366,9 @@ START_TEST(what_is_closed_is_heard_by_its_audience)
 }
 END_TEST
 
-/* Tests old drafts of the WebSocket protocol: hixie-75, which the sample of 2011 uses, hixie-76
- * with eight bytes after its head, and hybi-07. Also tests a version that doesn't exist yet. */
+/* Tests old drafts of the WebSocket protocol: hixie-75, which the 2011 sample uses, hixie-76 with
+ * eight bytes after the request header, and hybi-07. Also tests a version that doesn't exist yet.
+ */
 START_TEST(old_drafts_are_told_so)
 {
 	static const struct {
@@ -435,7 +436,7 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	/* A ping interval that is long enough for a busy machine to answer. */
+	/* The ping interval is long enough for a busy machine to answer in time. */
 	s->config.limits.ping_ms = 1000;
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
@@ -469,7 +470,7 @@ static void count_sockets(void *site)
 	((struct site *)site)->requests = web_sockets(((struct site *)site)->web);
 }
 
-/* A client that doesn't read 20 MB of messages is dropped, and the others stay. */
+/* A client that doesn't read 20 MB of messages is dropped, and the others stay connected. */
 START_TEST(slow_listeners_are_dropped)
 {
 	struct site *s = site_new();

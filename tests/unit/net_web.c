@@ -100,7 +100,7 @@ START_TEST(nobody_waits_for_who_asks_much)
 	struct strbuf all = { 0 };
 	int much, other = client_connect(harness_port(h));
 
-	/* The server stops reading from a client that leaves half a megabyte of answers unread; so
+	/* The server stops reading from a client that leaves half a megabyte of answers unread, so
 	 * this client delays only itself. */
 	for (int i = 0; i < MANY; i++)
 		sb_add(&all, "GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -216,8 +216,8 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* A request that is answered later delays the next request on its own connection, but no
-	 * request on another connection, and no time limit ends the connection. */
+	/* A request that is answered later delays later requests on its own connection, but not
+	 * those on other connections. No time limit ends the connection while it waits. */
 	client_say(
 		waiting,
 		"GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -236,8 +236,8 @@ START_TEST(an_answer_may_come_later)
 }
 END_TEST
 
-/* Sends one byte after another endlessly. This must not extend the deadline, so the server cuts
- * the connection. */
+/* Sends the beginning of a request, then a little more three times. This must not extend the
+ * deadline, so the server cuts the connection. */
 static void expect_cut(const struct harness *h, const char *begin, const char *drop,
 		       const char *word)
 {

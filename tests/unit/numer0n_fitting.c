@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the answers to calls, and the numbers that fit the answers, with counting by hand. */
+/* Checks the answers to calls, and the numbers that fit the answers, against a simple count by the
+ * rules. */
 #include "games/numer0n/rules/code.h"
 
 #include "numer0n_solver_cases.h"

@@ -202,9 +202,9 @@ END_TEST
 static const char *const nonsense[] = {
 	"", "3", "6 0 0 0 0 - - /", "3 2 0 0 0 - - /", "3 0 0 0 0 - -", "3 0 0 0 0 - - / ",
 	"3 0 0 0 0 112 - /", /* a secret with repeated digits */
-	/* Both secret numbers are chosen, but the game is still in the phase of choosing. */
+	/* Both secret numbers are chosen, but the game is still in the choosing phase. */
 	"3 0 0 0 0 481 012 /",
-	/* The game is in the phase of calling, but one secret number isn't chosen. */
+	/* The game is in the calling phase, but one secret number hasn't been chosen. */
 	"3 0 0 1 0 481 - /", "3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
 	"3 0 0 1 0 481 ? 123:21 /",			   /* an answer that no call can have */
 	/* An answer that no call with only two different digits can have. */

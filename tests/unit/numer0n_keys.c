@@ -59,7 +59,7 @@ START_TEST(marks_by_hand)
 }
 END_TEST
 
-/* Pointing at something on the screen, or peeking at it, has an effect only for a moment. */
+/* Pointing at a number on the screen, or peeking, has an effect only until the next move. */
 START_TEST(moments_pass)
 {
 	struct numer0n n = numer0n_new("");

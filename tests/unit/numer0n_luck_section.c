@@ -17,8 +17,8 @@
 #include "match/skill.h"
 #include "suite.h"
 
-/* Plays calls against a secret until it is found or `most` calls are made: some calls fit all
- * earlier answers, others are any numbers, and now and then a call is repeated. Returns the number
+/* Plays calls against a secret until it is found or `most` calls have been made. Some calls fit
+ * all earlier answers, others are random, and now and then a call is repeated. Returns the number
  * of calls. */
 static unsigned play_calls(unsigned digits, num_code secret, unsigned most, struct rng *rng,
 			   struct num_call *out)
@@ -98,8 +98,8 @@ START_TEST(adds_up)
 }
 END_TEST
 
-/* Over all secret numbers that are possible, the luck of a call has mean zero and the stated
- * variance. The values of the calls are the same as in the analysis. */
+/* Over all possible secret numbers, the luck of a call has mean zero and the stated variance. The
+ * values of the calls are the same as in the analysis. */
 START_TEST(luck_is_fair)
 {
 	const struct num_goal goal = num_goal_calls(3);

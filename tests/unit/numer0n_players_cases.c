@@ -275,8 +275,8 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 	player_free(&p);
 }
 
-/* Writes how many numbers the call 012 leaves, counted pair by pair among the numbers without 4, 5
- * and 6. The call leaves equally many for each secret number among them. */
+/* Writes the expected remark: how many numbers contain no 4, 5 or 6, and how many of those the
+ * call 012 leaves on average, counted pair by pair. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];

@@ -6,7 +6,7 @@
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
-/* Returns a game of Numer0n under these settings. */
+/* Returns a game of Numer0n with these settings. */
 struct numer0n numer0n_new(const char *settings);
 /* Plays the moves in this text one by one, each for the first player who is to act. All moves must
  * be legal; the word "resign" makes the player resign. */

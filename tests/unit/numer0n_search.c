@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares Numer0n's solver with a search that tries everything, and with the proven totals of
- * calls. */
+/* Compares Numer0n's solver with an exhaustive search, and with the proven totals of calls. */
 #include "games/numer0n/solve/numer0n_solver.h"
 
 #include <stdlib.h>
@@ -22,8 +21,8 @@ static int64_t price(const struct num_goal *g, unsigned made)
 
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
-/* Returns the cost of a call, found by trying everything, or INT64_MAX if the call tells nothing
- * and leaves all candidates. */
+/* Returns the cost of a call, found by exhaustive search, or INT64_MAX if the call reveals nothing
+ * and all candidates are left. */
 static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made,
 		       num_code call, int64_t below)
 {
@@ -62,8 +61,9 @@ static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n
 	return n > 1 ? best : price(p->goal, made);
 }
 
-/* Returns a goal for the solver in one of the forms that players use: the goal gives each number
- * of calls a random price, or only counts the calls. */
+/* Returns a goal for the solver in one of the forms that players use: it counts the calls, allows
+ * only consistent calls, limits the number of calls, or gives each number of calls a random price.
+ */
 static struct num_goal goal_for(unsigned i, unsigned digits, struct rng *rng)
 {
 	struct num_goal g = num_goal_calls(digits);

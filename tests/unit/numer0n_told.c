@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests compare what Numer0n's answers reveal with counting by the rules, on thousands of
- * random games. */
+/* These tests check what Numer0n's answers reveal against simple counting by the rules, in
+ * thousands of random games. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>

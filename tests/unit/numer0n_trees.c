@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the stored decision trees of Numer0n: each tree finds every number within the calls that it
- * claims, and the trees for three digits are built again. */
+/* Tests the stored decision trees of Numer0n: each tree finds every number within the claimed
+ * number of calls, and the trees for three digits are built again and compared. */
 #include "games/numer0n/solve/trees.h"
 
 #include <stdlib.h>
@@ -63,9 +63,8 @@ START_TEST(figures)
 }
 END_TEST
 
-/* The trees that are built again are equal to the stored ones byte by byte. For one tree, the test
- * also checks how many secret numbers it finds with each number of calls, which matters in a race.
- */
+/* The rebuilt trees are equal to the stored ones byte for byte. For one tree, the test also checks
+ * how many secret numbers it finds with each number of calls, which matters in a race. */
 START_TEST(made_again)
 {
 	static const unsigned least[] = { 0, 1, 4, 25, 156, 342, 187, 5 };

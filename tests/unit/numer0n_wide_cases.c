@@ -33,9 +33,9 @@ START_TEST(same_as_the_solver)
 }
 END_TEST
 
-/* Returns the total number of calls that it takes to find each candidate, counted from this node
- * of the tree. Without a node, returns the best possible total: one candidate is found with one
- * call and every other candidate with two. */
+/* Returns the total number of calls that it takes to find all candidates, counted from this node
+ * of the tree. Without a node, returns the best possible total: one call for one candidate and two
+ * calls for each of the others. */
 static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 {
 	num_code *part;
@@ -58,8 +58,8 @@ static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 	return total;
 }
 
-/* Once few candidates are left after the first call, the tree is as good as the search. The search
- * is exact in the first of the tested parts, but not in the second. */
+/* Where the first call leaves few candidates, the tree is as good as the search. The search is
+ * exact in the first of the tested parts, but not in the second. */
 START_TEST(parts_of_the_tree)
 {
 	static const struct {

@@ -15,8 +15,9 @@ static struct verdict_list study(const struct othello *o, struct budget budget)
 	return list;
 }
 
-/* Early in the game the analysis says that it only estimates. The starting position is known to be
- * even on the large board, and a win for the second player by 4 discs on the small one. */
+/* Early in the game, the analysis says that its values are only estimates. The starting position
+ * is known to be even on the large board, and a win for the second player by 4 discs on the small
+ * one. */
 START_TEST(even_start)
 {
 	const struct othello o = othello_begin(_i ? 6 : 8);

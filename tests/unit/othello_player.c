@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the deep player of Othello: it makes the same moves again, plays endgames perfectly and
+/* Tests the deep player of Othello: its moves are reproducible, it plays endgames perfectly and it
  * beats random play. Its analysis is exact where it says so. */
 #include "asobi/verdict.h"
 #include "othello_cases.h"
@@ -90,7 +90,7 @@ START_TEST(beats_chance)
 }
 END_TEST
 
-/* Compares the margin of every move with plain alpha-beta. */
+/* Compares the margin of every move with the result of plain alpha-beta. */
 START_TEST(studied)
 {
 	struct rng rng = { 4 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares Othello's solver, in each of its two engines, with plain alpha-beta, and checks that
- * the discs that the solver calls stable are never turned. */
+/* Compares Othello's solver, with each of its two engines, with plain alpha-beta, and checks that
+ * discs that the solver calls stable are never turned. */
 #include "othello_cases.h"
 
 #include "games/othello/solve/othello_search.h"
@@ -101,7 +101,7 @@ START_TEST(same_in_both)
 }
 END_TEST
 
-/* Searches a few plies without pruning, with every evaluation made from scratch. */
+/* Searches a few plies without pruning, and computes every evaluation from scratch. */
 static int plain_look(const struct engine *engine, struct searcher *s, const struct position *p,
 		      int depth)
 {
@@ -121,8 +121,8 @@ static int plain_look(const struct engine *engine, struct searcher *s, const str
 	return best;
 }
 
-/* In random games from the start to the end, features that the search updates with each move,
- * forward and back, give the same values as features counted from scratch. */
+/* In complete random games, features that the search updates as it makes and takes back moves give
+ * the same values as features counted from scratch. */
 START_TEST(features_carried)
 {
 	const struct engine *engine = engine_of(_i);
@@ -145,7 +145,6 @@ START_TEST(features_carried)
 }
 END_TEST
 
-/* The solver stops when it is told to. */
 START_TEST(stops)
 {
 	struct budget budget = budget_unlimited();

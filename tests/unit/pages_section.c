@@ -128,8 +128,8 @@ START_TEST(templates_have_conditions)
 }
 END_TEST
 
-/* Returns a list with a value of each type in one data format. The result is text, which the caller
- * frees. */
+/* Returns a list with a value of each type, as text in this data format. The caller frees the
+ * text. */
 static char *list_as(struct data d)
 {
 	static const unsigned numbers[] = { 3, 4 };

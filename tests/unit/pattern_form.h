@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern_form.h - checks the form of the sentences of one pattern. */
+/* pattern_form.h - checks the form of one pattern's sentences. */
 #ifndef ASOBI_TEST_PATTERN_FORM_H
 #define ASOBI_TEST_PATTERN_FORM_H
 
@@ -7,7 +7,7 @@
 #include "asobi/view.h"
 
 /* Fills in all sentences of the pattern. `q` must have a move that was played. Each sentence must
- * fit into a line, have no unknown name in braces, and not speak of plies. */
+ * fit on a line, contain no unknown name in braces, and not mention plies. */
 void hold_pattern_form(const struct view *view, const struct explained *q,
 		       const struct insight *in);
 

@@ -47,7 +47,7 @@ static struct node *choose(const struct node *n, double c, struct rng *rng)
 	return best;
 }
 
-/* Makes one playout and returns the score of the first player. */
+/* Runs one playout and returns the score of the first player. */
 static double try_once(struct node *n, const struct game *g, void *state, double c, struct rng *rng,
 		       struct move_list *list)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the Monte Carlo player: its results can be repeated, it keeps to its time limit, and it
+/* Tests the Monte Carlo player: its results are reproducible, it keeps to its time limit, and it
  * stops when it is told to. */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the five levels. From level 3 up, no level misses a win in one move or allows a loss in one
- * move that it could avoid. The lower levels make mistakes, and the lower the level, the more
- * mistakes it makes. */
+/* Tests the five levels. From level 3 up, no level misses a win in one move or allows a loss in
+ * one move that it could avoid. The lower levels do make such mistakes: the lower the level, the
+ * more often. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { MOST_POSITIONS = 6000 };
 
-/* All positions of a game that can be reached, except those in which it is over. */
+/* All positions of a game that can be reached, except those in which the game is over. */
 struct positions {
 	struct board b;
 	size_t len;
@@ -348,7 +348,7 @@ static const struct {
 	  "saves", 1, 2 },
 };
 
-/* Lists what the moves of a position are worth in the eyes of a level that sometimes overlooks a
+/* Lists the values of the moves in a position according to a level that sometimes overlooks a
  * pattern. */
 static void list_verdicts(const struct game *g, const void *state, unsigned seat,
 			  struct verdict_list *list)
@@ -361,8 +361,7 @@ static void list_verdicts(const struct game *g, const void *state, unsigned seat
 }
 
 /* Lets the level move with many seeds, and returns how many of its moves miss the pattern. If
- * `unseen` isn't NULL, checks that `unseen` contains the pattern of every mistake that a pattern
- * explains. */
+ * `unseen` isn't NULL, it must contain the pattern of every mistake that a pattern explains. */
 static unsigned count_missed(const struct board *b, const char *id, unsigned level,
 			     const char *unseen)
 {

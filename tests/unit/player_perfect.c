@@ -81,7 +81,7 @@ START_TEST(tictactoe_never_loses)
 	memset(known, 0, sizeof known);
 	visited = 0;
 	never_loses(&t, &b, (unsigned)_i, known);
-	ck_assert_uint_gt(visited, 400); /* the test has visited many positions */
+	ck_assert_uint_gt(visited, 400);
 	board_free(&b);
 	agent_end(&t);
 }
@@ -89,7 +89,7 @@ END_TEST
 
 enum { MOST = 60 };
 
-/* Finds out for each heap, by trying everything, whether the player to move wins. */
+/* Finds out by brute force, for each size of the heap, whether the player to move wins. */
 static void brute_force(int k, bool misere, bool wins[MOST + 1])
 {
 	wins[0] = misere; /* nothing is left because the opponent took the last stone */

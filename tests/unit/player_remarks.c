@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the remarks of players, which are built from clauses that each kind of player declares and
- * that are translated. */
+/* Tests the remarks of players. A remark is built from clauses, which each kind of player declares
+ * and which are translated. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,9 +56,9 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		/* Every second move is random, so that even players that speak only of a win have
-		 * something to say. The remark is stored in English even if the program speaks
-		 * Japanese. */
+		/* Every second move is random, so that even players that only comment on a win
+		 * have something to say. The remark is stored in English even if the program's
+		 * language is Japanese. */
 		i18n_set_language(LANG_JA);
 		if (seat != SEAT_DEALER && plies % 2 &&
 		    class->think(a, seen, seat, &rng, &budget, &thought))

@@ -174,7 +174,7 @@ START_TEST(names_in_lists_come_back)
 }
 END_TEST
 
-/* Names appear on lines of files and on screens, so they may contain only printable characters. */
+/* Names appear in files and on screens, so they may contain only printable characters. */
 START_TEST(only_characters)
 {
 	static const char *const wrong[] = { "level:4\n", "\tlevel:4", "level\x1b[2J", "random\xff",
@@ -206,9 +206,10 @@ START_TEST(everybody_plays)
 }
 END_TEST
 
-/* In each game that describes its levels, each level has its own words and a measured strength.
- * From the second level up, each level scores more than half of the points against the level below
- * it, and the first level scores less than half. All games of the arcade describe their levels. */
+/* In each game that describes its levels, each level has its own description and a measured
+ * strength. From the second level up, each level scores more than half of the points against the
+ * level below it, and the first level scores less than half. All games of the arcade describe
+ * their levels. */
 START_TEST(levels_are_told_of)
 {
 	unsigned told = 0;

@@ -200,8 +200,8 @@ START_TEST(left_jobs_are_released)
 }
 END_TEST
 
-/* A job that doesn't come back occupies a thread; the pool replaces this thread, so the other jobs
- * go on. */
+/* A job that doesn't come back occupies a thread. The pool replaces this thread so that the other
+ * jobs go on. */
 START_TEST(the_deaf_are_replaced)
 {
 	struct work w = work_for(deaf, count_done), other = work_for(add_one, NULL);

@@ -39,7 +39,7 @@ int prop_n_games(void)
 	return n;
 }
 
-/* Finds a game by its name, or starts the program that holds its rules ("board:COMMAND"). */
+/* Finds a game by its name, or starts the program that implements its rules ("board:COMMAND"). */
 static const struct game *find_game(const char *name)
 {
 	const struct game *g = game_find(name);

@@ -18,7 +18,7 @@ union any_state {
 	unsigned char bytes[8192];
 };
 
-/* One setup of one game, and the game that is played under it. */
+/* One setup of one game, and the game that is played with it. */
 struct trial {
 	const struct game *game;
 	struct setup setup;
@@ -41,12 +41,12 @@ void prop_fail(const struct trial *t, const char *file, int line, const char *fo
 int prop_n_games(void);
 const struct game *prop_game(int i);
 
-/* Calls fn under many setups: the defaults, the smallest and largest options, random small values,
+/* Calls fn with many setups: the defaults, the smallest and largest options, random small values,
  * any random values, and the presets. The board isn't started. */
 void prop_each_setup(const struct game *g, trial_fn *fn);
-/* Calls fn under the usual options alone. */
+/* Calls fn with the usual options only. */
 void prop_usual_setup(const struct game *g, trial_fn *fn);
-/* Calls fn under many setups with small options only, for tests that search everything. */
+/* Calls fn with many setups whose options are all small, for tests that search everything. */
 void prop_each_small_setup(const struct game *g, trial_fn *fn);
 
 /* Plays random games from the start. look() is called at the first positions, at some of the later

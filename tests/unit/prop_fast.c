@@ -101,7 +101,7 @@ static void look_at_picks(struct trial *t)
 	}
 }
 
-/* Plays a random game with lists of legal moves and apply() alone. */
+/* Plays a random game, using only lists of legal moves and apply(). */
 static void slow_playout(struct trial *t, void *state)
 {
 	const struct game *g = t->game;
@@ -135,8 +135,8 @@ static int result_of(struct trial *t, const void *state)
 
 enum { MOST_ROUNDS = 2000, LEAST_ROUNDS = 80, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
 
-/* Returns how many playouts to make from this position. There are fewer of them if much of a long
- * game is still to come, because the suite runs many times a day. */
+/* Returns how many playouts to make from this position: fewer if much of a long game is still to
+ * be played, because the suite runs many times a day. */
 static int rounds(const struct trial *t)
 {
 	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
@@ -182,7 +182,7 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 	move_list_free(&scratch);
 }
 
-/* Two samples of the same distribution differ by five standard deviations only once in a million
+/* Two samples from the same distribution differ by five standard deviations only once in a million
  * times. */
 static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n,
 		    const char *what)

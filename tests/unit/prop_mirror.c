@@ -137,7 +137,8 @@ static game_move draw(struct trial *t, unsigned seat)
 	return m;
 }
 
-/* Compares what the mirror shows now for each earlier position with what it showed then. */
+/* For each earlier position, compares what the mirror shows now with what it showed when the
+ * position was new. */
 static void compare_past(struct glass *g)
 {
 	struct board again;
@@ -208,7 +209,7 @@ START_TEST(mirrors)
 }
 END_TEST
 
-/* Sends the mirror impossible messages: each gives an error, and nothing changes. */
+/* Sends the mirror impossible messages. Each must give an error and change nothing. */
 static void lies_in(struct trial *t)
 {
 	static const char *const moves[] = { "", "?", "x", "99999", "resign", "a1", "1", "dealer" };

@@ -181,8 +181,8 @@ START_TEST(nim)
 }
 END_TEST
 
-/* Counts the sequences of guesses in turn, each within the range that is still possible; no guess
- * follows after the number is found. */
+/* Counts the sequences of alternating guesses, each within the range that is still possible. No
+ * guess follows once the number has been found. */
 static uint64_t guesses(const int secret[2], const int low[2], const int high[2], int aim,
 			unsigned depth)
 {

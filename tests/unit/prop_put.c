@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests playing moves and taking them back: every byte of the state is restored, in any order and
- * back to the first move. Games end in time, in a valid state and with points. */
+ * back to the first move. Games end within their maximum length, in a valid state and with points.
+ */
 #include "prop_cases.h"
 
 #include <limits.h>

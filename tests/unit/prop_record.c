@@ -66,8 +66,8 @@ static void check_read_back(struct trial *t, const char *text)
 	record_free(&r);
 }
 
-/* Cuts a record at each place: the message must name the line in which something is missing. Only
- * the very last line ending may be missing. */
+/* Cuts off a record at each position: the message must name the line in which something is
+ * missing. Only the very last line ending may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
 	size_t n = strlen(text) - 1;
@@ -260,7 +260,8 @@ static void records_in(struct trial *t)
 	}
 }
 
-/* Plays up to 300 plies and checks that the record is read back, before and after a resignation. */
+/* Plays up to 300 plies and checks that the record can be read back, before and after a
+ * resignation. */
 static void read_back_in(struct trial *t)
 {
 	prop_start(t);

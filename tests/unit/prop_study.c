@@ -229,8 +229,8 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 	move_list_free(&moves);
 }
 
-/* Checks that study() returns when it is told to stop, and that the verdicts given until then are
- * right. */
+/* Checks that study() returns when it is told to stop, and that the verdicts it has given by then
+ * are right. */
 static void check_stopping(struct trial *t, unsigned seat, const struct verdict_list *whole)
 {
 	struct verdict_list part = { 0 };

@@ -23,8 +23,8 @@ static void play_on(struct trial *t, union any_state *state, const char *text)
 	move_list_free(&list);
 }
 
-/* Returns the distance to the next place in the text to change. Long texts are alike in the middle,
- * so it skips more there. */
+/* Returns the distance to the next place in the text to change. The middle of a long text is
+ * repetitive, so the distances are larger there. */
 static size_t next_place(struct trial *t, size_t i)
 {
 	enum { EVERY = 100 };
@@ -32,7 +32,8 @@ static size_t next_place(struct trial *t, size_t i)
 	return i < EVERY ? 1 : 1 + rng_below(&t->rng, (uint32_t)(i / 4));
 }
 
-/* Reads a text. If it is accepted, its state must be valid and must be written as the same text. */
+/* Reads a text. If it is accepted, its state must be valid and must give the same text when
+ * written again. */
 static void try_state(struct trial *t, unsigned viewer, const char *text)
 {
 	const struct game *g = t->game;
@@ -173,12 +174,13 @@ static void look_at_garbage(struct trial *t)
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);
-		if (!t->game->secrets) /* in games without secrets, all viewers see the same */
+		/* in games without secrets, all viewers see the same state */
+		if (!t->game->secrets)
 			break;
 	}
 }
 
-/* Checks that the states of resigned games are valid, too. */
+/* Checks that the states of resigned games are also valid. */
 static void look_at_resigned(struct trial *t)
 {
 	look_at_round_trips(t);

@@ -5,9 +5,9 @@
 
 #include "asobi/game.h"
 
-/* Returns a number that identifies the answer which everyone hears when `actor` plays m in this
- * true state. The move itself, as far as each viewer may see it, isn't part of the answer. Returns
- * 0 if there is no answer. */
+/* Returns a number that identifies the answer that everyone is told when `actor` plays m in this
+ * true state, or 0 if nobody is told an answer. The move itself, as far as each viewer may see it,
+ * isn't part of the answer. */
 typedef uint64_t told_fn(const void *state, unsigned actor, game_move m);
 
 /* Returns the function that gives the answers in this game, or NULL if there is none. With NULL,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests "twins": the true world and one that was imagined for a viewer. Both games continue side
- * by side, and as long as the viewer is told the same in both, they must look the same to the
+ * by side. As long as the viewer is told the same things in both, they must look the same to the
  * viewer. */
 #include "prop_cases.h"
 

@@ -11,8 +11,7 @@
 
 enum { SEEDS = 20, MOST_DECISIONS = 2 };
 
-/* The first decisions of the first player in a game, and the moves between which it could choose.
- */
+/* The first decisions of the first player in a game, and the moves that it could choose from. */
 struct beginning {
 	game_move move[MOST_DECISIONS];
 	size_t best[MOST_DECISIONS]; /* the number of best moves; 0 if unknown */

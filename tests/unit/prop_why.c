@@ -111,7 +111,7 @@ static struct rows find_rows(const struct game *g, const void *state, int n, boo
 	return r;
 }
 
-/* Returns true if the sentence lists exactly the cells of the row after its colon. */
+/* Returns true if the part of the sentence after the colon lists exactly the cells of the row. */
 static bool lists(const struct end *e, const struct rows *r)
 {
 	const char *at = strchr(e->text, ':');
@@ -235,7 +235,7 @@ static bool othello_true(const struct end *e)
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
 		return false;
-	/* The number must be equal to the score that each player is told. */
+	/* The count that the view shows for each player must be equal to the player's score. */
 	for (unsigned s = 0; s < 2; s++)
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
@@ -513,7 +513,7 @@ START_TEST(every_end_has_its_reason)
 }
 END_TEST
 
-/* Games with ends that random games seldom reach. */
+/* Games with endings that random play seldom reaches. */
 static const struct {
 	const char *game, *settings, *position, *moves, *words;
 } rare[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs the property suite, which checks what game.h promises of every game in all_games. */
+/* Runs the property suite, which checks what game.h promises about every game in all_games. */
 #include "prop_cases.h"
 
 SECTION(property)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests proofs about players. The player is a table that knows every answer, and the tests replace
- * one answer at a time with a wrong one. They find the value of each position from the rules
- * alone. */
+/* Tests the proofs that a player never gives anything away. Here, the player is a table that knows
+ * every answer, and the tests replace one answer at a time with a wrong one. The tests find the
+ * value of each position from the rules alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,7 +132,7 @@ static struct prove_task task_of(const struct game *g, const struct setup *setup
 				    .deadline_ms = INT64_MAX };
 }
 
-/* Replays the moves that lead to a fault, under the rules of the game, up to the wrong answer. The
+/* Replays the moves that lead to a fault by the rules of the game, up to the wrong answer. The
  * wrong answer must lower the value of the position, and the right move must not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the puzzles: daily puzzles are easy enough for people, and the files of the packs describe
- * their puzzles correctly. */
+/* Tests the puzzles: daily puzzles are easy enough for people, and the pack files describe their
+ * puzzles correctly. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static void hold_daily(const struct puzzle *p, int64_t day)
 
 START_TEST(days_are_within_bounds)
 {
-	/* The sums of the difficulties by day of the week. */
+	/* The sums of the difficulties and the numbers of puzzles, by day of the week. */
 	unsigned sum[WEEK] = { 0 }, made[WEEK] = { 0 };
 	/* The short run tests every 20th day, which includes all days of the week. */
 	const int step = often(3) == 3 ? 1 : 20;
@@ -76,8 +76,8 @@ START_TEST(days_are_within_bounds)
 }
 END_TEST
 
-/* For each puzzle, the files of the packs must give the pattern, the difficulty and all right
- * answers that the analysis of the puzzle finds. */
+/* For each puzzle, the pack file must give the pattern, the difficulty and all right answers that
+ * the analysis of the puzzle finds. */
 START_TEST(packs_are_recomputed)
 {
 	/* The short run tests every third puzzle, beginning with a different one in each game. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the ratings: the formulas with the example of their author, which games are rated, and how
- * reliable the ratings and the opponent "even" are, with simulated people whose strength is known.
- */
+/* Tests the ratings: the formulas, with the example of their author, and which games are rated.
+ * Simulated people of known strength show how reliable the ratings and the opponent "even" are. */
 #include "shelf/rating.h"
 
 #include <math.h>
@@ -172,8 +171,9 @@ static double draw(struct rng *rng)
 	return (double)(rng_next(rng) >> 11) / 9007199254740992.0;
 }
 
-/* Plays one game of a simulated person with this strength against a level, in alternate seats. If
- * both seats have the same chances, the expected score depends only on the two ratings. */
+/* Plays one game between a simulated person of this strength and a level. They swap seats after
+ * every game. If both seats have the same chances, the expected score depends only on the two
+ * ratings. */
 static bool play_even(struct strength *s, const char *game, double truth, struct rng *rng)
 {
 	const struct game *g = game_find(game);

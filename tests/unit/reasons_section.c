@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that hints are true: each sentence is compared with the solver, or its facts are counted
+/* Tests that hints are true: each sentence is checked against the solver, or its facts are counted
  * again. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -34,7 +34,8 @@ struct stage {
 	char number[2][4];
 };
 
-/* Replaces $1 and $2 in a text; unknown ones are taken from `heard` if it is long enough. */
+/* Replaces $1 and $2 in a text. Values that aren't known yet are taken from `heard` if it is long
+ * enough. */
 static void fill_in(struct stage *s, const char *text, const char *heard, char *out)
 {
 	size_t n = 0;
@@ -311,7 +312,7 @@ static const char *const opponent_leaves_later[] = { MEET("A", "B"),
 						     "B=",
 						     NULL };
 
-/* Each question has a deadline, and only an answer to it sets a new one. */
+/* Each question has a deadline. Only an answer to the question sets a new deadline. */
 static const char *const deadlines[] = { WELCOME("A"),
 					 "A? 60000",
 					 "A> Taro",
@@ -606,7 +607,7 @@ START_TEST(names_are_cleaned)
 		  "a31mb" }, /* a control character in UTF-8 */
 		{ "a\xe2\x80\xae"
 		  "b",
-		  "ab" },		    /* a mark for text that runs from right to left */
+		  "ab" },		    /* a mark for right-to-left text */
 		{ "\xe5\xa4", "\xe5\xa4" }, /* a character that is cut off */
 		{ "12345678901234567890123456789012345", "12345678901234567890123456789012" },
 		{ "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあいう",

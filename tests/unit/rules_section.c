@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests programs that hold the rules of a game: which questions they are asked, which answers are
- * understood, and how each fault is reported. */
+/* Tests programs that implement the rules of a game: which questions Asobi asks them, which
+ * answers it understands, and how it reports each fault. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,9 +13,9 @@
 #include "suite.h"
 #include "test_clock.h"
 
-/* A shell script that holds the rules of a game: two players count down from "n" (initially 5) by
- * 1 or 2. Each test puts its own answers before the answers of this script. `q` is the question,
- * `a` its first field, and `h` the moves, the last one first. */
+/* A shell script that implements the rules of a game: two players count down from "n" (initially
+ * 5) by 1 or 2. Each test puts its own answers before the answers of this script. `q` is the
+ * question, `a` its first field, and `h` the moves, the last one first. */
 static const char begin[] = "n=5; h=; t=$(printf '\\t'); r() { printf \"$1\\n\"; }\n"
 			    "while IFS=$t read -r q a; do case $q in\n",
 		  countdown[] =
@@ -82,8 +82,8 @@ START_TEST(a_small_board_is_understood)
 	ck_assert_int_eq(rules_unput(l), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "3"), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "2"), RULES_OK);
-	/* The program accepts taking back the move 2 and playing the move 1, and refuses 3. It
-	 * then also accepts the second 1, so Asobi takes this move back. */
+	/* The program takes back the move 2, accepts the move 1 and refuses 3. It then also
+	 * accepts the second 1, so Asobi takes this last move back. */
 	ck_assert_int_eq(rules_go(l, 1, (const char *const[]){ "1", "3", "1" }, 3, &done),
 			 RULES_NO);
 	ck_assert_uint_eq(done, 2);

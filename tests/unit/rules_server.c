@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Serves the rules of one of Asobi's games over the protocol of asobi-rules(5), for tests:
- * "rules_server GAME [KEY=VALUE...]". These settings apply to every new game, unless the game sets
- * them itself. */
+ * "rules_server GAME [KEY=VALUE...]". These settings apply to every new game unless the request
+ * for the game overrides them. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

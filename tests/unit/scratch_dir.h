@@ -6,7 +6,7 @@
 /* The first call creates the directory below TMPDIR. It is removed with everything in it at the end
  * of the test, or earlier by scratch_remove(). */
 const char *scratch_dir(void);
-/* Returns the path of a file in the scratch directory. The text is valid during the next three
+/* Returns the path of a file in the scratch directory. The text stays valid for the next three
  * calls. */
 const char *scratch_path(const char *name);
 unsigned scratch_files(const char *dir); /* returns the number of entries in a directory */

@@ -7,8 +7,8 @@
 
 struct scripted {
 	struct player base;
-	/* The player's answers, in this order; when it comes to MOVE_CRASHED, the player crashes
-	 * and is gone. */
+	/* The player's answers, in this order. At MOVE_CRASHED, the player crashes and never
+	 * answers again. */
 	const game_move *moves;
 	size_t n_moves, next;
 	unsigned delay; /* how often the match must ask for news before each answer */
@@ -18,7 +18,8 @@ struct scripted {
 	bool asking;
 	/* News that the player reports once in place of an answer; PLAYER_WAITING for none. */
 	enum player_news news;
-	/* The plies that the player was told since the game began, without those taken back. */
+	/* The plies that the player has been told since the game began, without those taken back.
+	 */
 	struct ply told[256];
 	unsigned n_told;
 	unsigned ended; /* how often the player's game ended, and how it ended last */

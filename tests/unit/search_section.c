@@ -113,7 +113,7 @@ START_TEST(of_four_the_cheapest_gives_way)
 }
 END_TEST
 
-/* The number that marks current entries starts again after 65,536 steps. Old entries with the same
+/* The number that marks current entries wraps around after 65,536 steps. Old entries with the same
  * number must not become valid again. */
 START_TEST(what_is_forgotten_stays_so)
 {
@@ -161,8 +161,8 @@ START_TEST(limit_looks_now_and_then)
 }
 END_TEST
 
-/* Compares the sorted order with a simple sort: the greatest come first, and equal ones stay in
- * their order. */
+/* Compares the sorted order with a simple sort: the greatest values come first, and equal ones
+ * keep their order. */
 START_TEST(orders_agree)
 {
 	enum { MOST = 12 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests access without a cookie: with tokens of logins, with tokens of programs, and with Basic
+/* Tests access without a cookie: with login tokens, with program tokens, and with Basic
  * authentication over https. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ START_TEST(a_login_needs_no_cookie)
 	expect_words(ask("GET /users.xml", bearer_of(&a), "").body, "<name>User5</name>");
 	a = ask("POST /login.xml", "", "name=User1&password=secret&place_id=1");
 	expect_words(a.body, "<session>\n  <place type=\"integer\">1</place>\n  <token>");
-	/* When a user logs out, the token of this login becomes invalid, too. */
+	/* When a user logs out, the token of this login also becomes invalid. */
 	ck_assert_int_eq(ask("POST /logout", bearer, "").status, 302);
 	expect_refused(HAND, bearer, 401, "Unknown or removed token");
 	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
@@ -118,8 +118,8 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401,
 		       "NAME:PASSWORD");
 	expect_refused(HAND, RIGHT, 403, "Send 'place_id'");
-	/* After several wrong passwords, the next check has to wait, as at a login, but the right
-	 * password is still accepted. */
+	/* After several wrong passwords, the next check has to wait, just as it does for a login,
+	 * but the right password is still accepted. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
 			       i + 1 < LOGINS_FREE ? "Wrong name"

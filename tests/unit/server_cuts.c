@@ -38,7 +38,7 @@ static bool keep_game(void *context, const struct store_table_game *g)
 struct listener {
 	/* The record of the game that the server is sending to the player; NULL for none. */
 	const struct record *r;
-	struct board b; /* the board of this game, as far as the player was told */
+	struct board b; /* the board of this game, as far as the player knows it */
 	unsigned seat, overs, games;
 	char is[2000]; /* the last line that announced a game to the player */
 	/* `forgets`: the server was restarted, so a game that was over isn't sent again. */
@@ -209,8 +209,8 @@ static void go_round(struct cut_game *c)
 
 /* Compares the answers that a program sent with those stored: each must occur once, in the same
  * order. If an answer was waiting for the answers of others when the server ended, the program is
- * asked again. Returns how many of the program's answers nobody else may see; these are the cards
- * that it gave away. */
+ * asked again. Returns how many of the program's answers are hidden from everyone else; these are
+ * the cards that it gave away. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
 	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT],

@@ -164,8 +164,8 @@ static void note_miss(void)
 	noted("get_miss", "GET /operations/get_miss.json", cookie_of(&login), "");
 }
 
-/* Notes the requests that players make during a game. The player whose turn it is plays the weakest
- * card, then all players run out of time. */
+/* Records the requests that players make during a game. The player whose turn it is plays the
+ * weakest card, then all players run out of time. */
 static void players_part(const char *admin)
 {
 	const char *text = heard();

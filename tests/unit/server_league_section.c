@@ -156,7 +156,7 @@ static struct log_count log_of(unsigned user)
 {
 	struct log_count c = { .of = { 0 } };
 
-	/* Users have numbers in the order in which they registered. */
+	/* Users are numbered in the order in which they registered. */
 	store_log(house_store, user + 1, count_log, &c);
 	return c;
 }
@@ -240,7 +240,7 @@ START_TEST(who_remembers_knows_no_hand)
 	for (unsigned b = 0; b < m.n; b++)
 		for (unsigned a = 0; a < m.n; a++)
 			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
-	/* This count of recognized hands would notice if a game were repeated. */
+	/* The count of recognized hands would show it if a game were repeated. */
 	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4);
 }
 END_TEST

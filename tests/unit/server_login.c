@@ -108,7 +108,7 @@ START_TEST(the_first_form_logs_in)
 	ck_assert(!second || strstr(form, "place_id") < second);
 	/* A GET request never logs anyone in. */
 	ck_assert_str_eq(ask("GET /login?name=admin&password=geheim&place_id=", "", "").cookie, "");
-	/* The parameters of a POST request may also stand in the query of its address. */
+	/* The parameters of a POST request may also be in the query part of its address. */
 	a = ask("POST /login?name=admin&password=geheim&place_id=", "", "");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/"));
 	expect_words(a.cookie, "_daihinmin_session=");
@@ -201,8 +201,8 @@ START_TEST(no_address_is_locked)
 		ck_assert_int_eq(login_takes(form, 200), 0);
 	}
 	ck_assert_int_eq(login_takes("name=User1&password=secret&place_id=1", 302), 0);
-	/* If another address in the same /64 network is used, the count of wrong passwords goes on.
-	 */
+	/* If another address in the same /64 network is used, the count of wrong passwords
+	 * continues. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++) {
 		snprintf(form, sizeof form, "2001:db8::%u", i + 1);
 		address = form;
@@ -390,8 +390,8 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_str_eq(a.location, "/account");
 	snprintf(mine, sizeof mine, "%s", cookie_of(&a));
-	/* A name that is taken doesn't use up one of the two places. The second new name does, and
-	 * then the invitation is used up. */
+	/* A name that is already taken doesn't count towards the invitation's limit of two people.
+	 * The second new name reaches the limit, so the invitation is used up. */
 	ck_assert_int_eq(ask("POST /join", "", form).status, 200);
 	snprintf(form, sizeof form, "word=%s&name=Ren&password=12345678&again=12345678", word);
 	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
@@ -490,7 +490,7 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 			ck_assert_msg(is_addressed(&hears) == may[i], "%u at %s", i, everywhere[k]);
 		}
 	}
-	/* Once the owner has opened the series with its form, everyone may hear its messages. */
+	/* Once the owner has opened the series through its form, everyone may hear its messages. */
 	ask("PUT /places/1/stop", kept[3], "");
 	ask("PUT /places/1.xml", kept[3], "place[box]=1&place[open]=1");
 	ask("PUT /places/1/start", kept[3], "");

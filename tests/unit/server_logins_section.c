@@ -46,8 +46,8 @@ static void answered(void *context)
 	let_go(t);
 }
 
-/* Counts the turns of the event loop, which runs as often as it can while passwords are checked.
- * One login in ten is cancelled before its answer. */
+/* Counts the iterations of the event loop, which runs as often as it can while passwords are
+ * checked. One login in ten is cancelled before its answer. */
 static void tick(void *context)
 {
 	static bool left;
@@ -96,8 +96,8 @@ START_TEST(the_loop_goes_on)
 	}
 	loop_run(loop);
 	ck_assert_uint_ge(calls, LOGINS - LOGINS / 10);
-	/* If the event loop itself checked the passwords, it would have only about one turn for
-	 * each of them. */
+	/* If the event loop itself checked the passwords, it would run only about once for each of
+	 * them. */
 	ck_assert_uint_ge(ticks, 5 * LOGINS);
 	timer_free(ticking);
 	logins_free(logins);

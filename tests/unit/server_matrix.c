@@ -309,8 +309,8 @@ static bool try_all(const struct route *route)
 	return reached;
 }
 
-/* In this test, passwords are checked at once, unless wrong ones came before: then the check waits
- * for the clock. */
+/* In this test, passwords are checked at once unless wrong ones came before. In that case, the
+ * check waits for the clock. */
 START_TEST(every_route_by_every_way)
 {
 	stage_up();

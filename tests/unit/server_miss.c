@@ -209,8 +209,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 }
 END_TEST
 
-/* All first hands together make up the pack. If the later hand differs, the cards were given or
- * received in the exchange. */
+/* Together, the hands before the exchange make up the pack. If a player's hand is different after
+ * the exchange, the cards that differ were given away or received. */
 START_TEST(hands_before_the_exchange)
 {
 	static const unsigned gives[] = { 0, 2, 1, 0, 1, 2 };

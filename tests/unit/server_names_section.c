@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how the server handles names: a whole class from a list, and letters with combining marks.
- */
+/* Tests how the server handles names: the names of a whole class from a list, and letters with
+ * combining marks. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,8 +148,8 @@ START_TEST(lists_let_others_write)
 }
 END_TEST
 
-/* Some systems send a letter and its combining mark as two characters. Wherever such a
- * name is entered, it is treated like its form with one character. */
+/* Some systems send a letter and its combining mark as two characters. Wherever a name is entered
+ * this way, it is treated as if it were written with the single combined character. */
 START_TEST(names_are_put_together)
 {
 	struct moderation m = { .kind = MODERATE_RENAME,

@@ -51,7 +51,7 @@ static void expect_waiting(enum store_why why)
 	ck_assert_int_eq(s->slept_ms, 0);
 }
 
-/* Returns how often the store must try until all waiting changes are written. */
+/* Returns how many times the store must try before all waiting changes are written. */
 static unsigned tries(void)
 {
 	unsigned n = 1;
@@ -149,7 +149,7 @@ START_TEST(moves_and_logins_wait_for_nobody)
 END_TEST
 
 /* Games get their numbers only when they are written, because another process may have added games
- * before. */
+ * in the meantime. */
 START_TEST(games_of_another_process_come_between)
 {
 	open_all();
@@ -212,7 +212,8 @@ START_TEST(places_go_on_and_end)
 }
 END_TEST
 
-/* A change is refused while earlier changes are waiting, if its result is needed at once. */
+/* If the result of a change is needed at once, the change is refused while earlier changes are
+ * waiting. */
 START_TEST(what_needs_its_result_is_refused)
 {
 	struct store_place p = { .title = "Place", .game_count = 1, .interval_ms = -1 };
@@ -230,8 +231,8 @@ START_TEST(what_needs_its_result_is_refused)
 	other_let_go();
 	ck_assert(store_ready(s, error) == STORE_READY && store_place_add(s, &p, error));
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);
-	/* Between the check that the database is free and the change, another process may still
-	 * take the lock for a moment. */
+	/* After the check that the database is free, another process may still take the lock for a
+	 * moment before the change is made. */
 	other_hold();
 	ck_assert(!store_place_add(s, &p, error) && s->slept_ms <= STORE_PATIENCE_MS);
 	other_let_go();

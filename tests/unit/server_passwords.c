@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests passwords: which new ones are accepted wherever one can be set, and how much time a check
- * takes for each kind of user. */
+/* Tests passwords: which new passwords are accepted in every place where one can be set, and how
+ * much time a check takes for each kind of user. */
 #include <stdio.h>
 #include <string.h>
 

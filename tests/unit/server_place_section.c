@@ -234,7 +234,7 @@ START_TEST(each_card_has_its_number)
 		ck_assert(wire_card_parse(text, &one));
 		ck_assert(wire_cards_ids(&j, 0, one, ids) == 1 && ids[0] == id);
 	}
-	/* Of two jokers, the first one is played first. */
+	/* A player who holds both jokers plays the first one first. */
 	wire_jokers_deal(&j, (const card_set[]){ 0, jokers_of(2), 0, 0, 0 }, 5);
 	ck_assert(wire_cards_ids(&j, 1, jokers_of(1), ids) == 1 && ids[0] == 53);
 	wire_jokers_lay(&j, 1, jokers_of(1));
@@ -560,8 +560,8 @@ START_TEST(our_players_play_a_place)
 }
 END_TEST
 
-/* If a series is stopped after a game and continued, its later games are the same as without a
- * stop. */
+/* If a series is stopped after a game and then continued, its later games are the same as without
+ * the stop. */
 START_TEST(stop_and_go_on)
 {
 	struct place_config c = usual(4);

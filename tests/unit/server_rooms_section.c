@@ -108,8 +108,8 @@ static bool hear_more(struct client *c)
 	return n > 0;
 }
 
-/* Waits until this text arrives, after all texts that were waited for before, and returns what
- * follows it. */
+/* Waits until this text arrives after the texts found by earlier calls, and returns what follows
+ * it. */
 static const char *hear(struct client *c, const char *text)
 {
 	const char *at;
@@ -257,7 +257,7 @@ START_TEST(two_hundred_rooms_at_once)
 }
 END_TEST
 
-/* Sends everything that a person would type at once. Lines that arrive while the computer thinks
+/* Sends at once everything that a person would type. Lines that arrive while the computer thinks
  * have to wait. */
 START_TEST(computers_by_the_dozen)
 {

@@ -312,7 +312,7 @@ START_TEST(banks_survive)
 END_TEST
 
 /* A person who was banned can't come back as a guest from the same address. Users with registered
- * names may still come from this address, and guests from other addresses. */
+ * names may still come from this address, and guests may come from other addresses. */
 START_TEST(bans_hold_for_guests_of_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" },

@@ -148,8 +148,8 @@ START_TEST(text_comes_back)
 }
 END_TEST
 
-/* A setting is set back to its default. No earlier line for this setting may take effect, and a
- * person's own comments must stay. */
+/* When a setting is reset to its default, no earlier line for it may take effect, and a person's
+ * own comments must stay. */
 START_TEST(back_to_shipped)
 {
 	static const char old[] =

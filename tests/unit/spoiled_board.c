@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Holds the rules of a small game over the protocol of asobi-rules(5), with one rule wrong:
+/* Implements the rules of a small game over the protocol of asobi-rules(5), with one rule wrong:
  * "spoiled_board GAME [FAULT]". The rules are implemented a second time here, so that the code
  * which judges boards is tested with a board that shares no code with Asobi's games. */
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the sentences that stand beside an analysis: each sentence, and each word about a move,
- * must agree with the rules. */
+/* Tests the sentences that are shown beside an analysis: each sentence, and each word about a
+ * move, must agree with the rules. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -392,8 +392,8 @@ START_TEST(stones_do_what_is_said)
 }
 END_TEST
 
-/* Copies the text in the upper row of a tile of the map, which shows one cell of the tic-tac-toe
- * board. */
+/* Copies the text in the upper row of one tile of the map; each tile shows one cell of the tic-
+ * tac-toe board. */
 static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 {
 	const struct canvas tile = canvas_part(c, 1 + (int)cell / 3 * 3, (int)cell % 3 * 9, 1, 8);

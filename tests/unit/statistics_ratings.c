@@ -26,8 +26,8 @@ static const double league[TEAMS * TEAMS] = {
 	0, 7, 9,  7, 7, 9, 11, 6, 0, 7,	 5, 11, 9, 9, 4, 6, 0, 7, 7, 8, 12, 6, 8, 6, 0,
 	6, 7, 10, 6, 2, 6, 7,  0, 7, 12, 4, 4,	5, 6, 6, 0, 6, 2, 4, 1, 3,  1, 7, 0,
 };
-/* The strengths of the teams above Baltimore's, in natural units, as fitted in Agresti's book and
- * by R's BradleyTerry2. */
+/* The strengths of the teams relative to Baltimore, in natural units, as fitted in Agresti's book
+ * and by R's BradleyTerry2. */
 static const double fitted[TEAMS] = { 1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0 };
 
 START_TEST(american_league)
@@ -180,7 +180,7 @@ START_TEST(unbounded)
 END_TEST
 
 /* One group of players won every game against another group. Each group could be rated by itself,
- * and the larger group is the one that is rated. */
+ * but only the larger group is rated. */
 START_TEST(two_groups)
 {
 	struct pair_counts points[25] = { 0 };
@@ -289,8 +289,8 @@ START_TEST(one_held)
 }
 END_TEST
 
-/* Two players who never met are on one scale if the ratings of both are held fixed. A player who
- * scored no points against either is below both. */
+/* Two players who never met are on the same scale if the ratings of both are held fixed. A player
+ * who scored no points against either is below both. */
 START_TEST(two_held)
 {
 	struct pair_counts pairs[5 * 5] = { 0 };

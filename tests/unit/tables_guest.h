@@ -64,8 +64,8 @@ void guest_expect(unsigned g, const char *begins);
 /* Expects that no unread line begins with this text. */
 void guest_expect_not(unsigned g, const char *begins);
 void guest_forget(unsigned g); /* marks all lines that the guest received as read */
-/* Answers the last question to the guest with a random move; returns the move, which is valid
- * until the next call. */
+/* Lets the guest answer its last question with a random move. Returns the move as text, which is
+ * valid until the next call. */
 const char *guest_answer(unsigned g);
 /* Brings guest g to the lobby under this name. */
 void guest_lobby(unsigned g, const char *name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests illegal moves of a person: the connection between the client and the referee changes a
- * legal move on its way. */
+/* Tests illegal moves that come from a person: the connection between the client and the referee
+ * alters a legal move on its way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,8 +133,8 @@ START_TEST(refused_moves_have_their_reason)
 }
 END_TEST
 
-/* If the system gives no random numbers, nobody gets a ticket or a game that could be guessed, and
- * no connection or running game ends. */
+/* If the system provides no random numbers, nobody gets a ticket or a game that could be guessed.
+ * No connection or running game ends because of this. */
 START_TEST(nothing_is_guessable)
 {
 	house_open(&tables_limits_usual, NULL);

@@ -175,8 +175,8 @@ static unsigned count(unsigned g, const char *word)
 	return n;
 }
 
-/* Checks that onlookers receive everything this many plies late, and at the end all that they may
- * know. */
+/* Checks that onlookers receive everything this many plies late and, when the game ends, all that
+ * they may know. */
 static void expect_delayed(unsigned g, unsigned delay)
 {
 	const unsigned n = count(0, "played");

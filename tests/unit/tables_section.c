@@ -455,7 +455,7 @@ START_TEST(silent_programs_are_late)
 }
 END_TEST
 
-/* An answer arrives when the time is up, but before the referee has noticed. It is too late, but
+/* An answer arrives after the time is up, but before the referee has noticed. It is too late, but
  * the program doesn't have to send another one. */
 START_TEST(late_answers_are_not_owed_twice)
 {
@@ -653,9 +653,9 @@ START_TEST(names_are_compared_folded)
 }
 END_TEST
 
-/* Names are compared in a folded form, without differences of case and spelling. Folding a folded
- * text must change nothing. The test tries every single character, and random texts of three
- * characters. */
+/* Names are compared in a folded form that ignores differences in case and spelling. Folding a
+ * folded text must change nothing. The test tries every single character, and random texts of
+ * three characters. */
 START_TEST(folding_again_changes_nothing)
 {
 	struct rng rng;

@@ -63,7 +63,8 @@ static bool forks(const struct plain *p, int cell, char side)
 	       !count_wins(&next, side == p->own ? p->other : p->own);
 }
 
-/* Names the first two cells for which `holds` is true, and highlights all of them. */
+/* Names the first two cells for which `holds` is true, and highlights every cell for which it is
+ * true. */
 static struct told show(const char *id, const struct plain *p, char side,
 			bool (*holds)(const struct plain *p, int cell, char side))
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* tictactoe_teller.h - a second judge of what a player can see in a position of tic-tac-toe. It
- * works in the simplest way: it puts down marks and looks for lines of three. */
+ * works in the simplest way: it places marks and looks for lines of three. */
 #ifndef ASOBI_TEST_TICTACTOE_TELLER_H
 #define ASOBI_TEST_TICTACTOE_TELLER_H
 

@@ -32,7 +32,7 @@ struct watch {
 	void *context;
 };
 
-/* All code that passes NULL in place of a loop shares this one. */
+/* All code that passes NULL in place of a loop shares this loop. */
 static struct loop nobodys;
 
 static struct loop *loop_of(struct loop *l)

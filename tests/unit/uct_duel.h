@@ -7,8 +7,8 @@
 #include "asobi/agent.h"
 
 struct duel_result {
-	/* The player's share of the points in percent, and twice the standard error of this share
-	 * over pairs. */
+	/* The player's share of the points in percent, and twice the standard error of this share,
+	 * computed over pairs of games. */
 	double points, error;
 };
 

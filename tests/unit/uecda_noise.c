@@ -15,7 +15,7 @@ static int small(struct rng *rng)
 	return (int)rng_below(rng, 12) - 2;
 }
 
-/* Makes a message whose cells are almost like those of a real server. */
+/* Makes a message whose cells are almost like those in a message from a real server. */
 static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };
@@ -44,8 +44,8 @@ static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE
 	wire_pack(&t, bytes);
 }
 
-/* Answers a question to the client with a random legal move; every question must give a valid state
- * of the game. */
+/* Answers a question that the client received, usually with a random legal move and sometimes with
+ * a random number. Every question must give a valid state of the game. */
 static void answer(struct uecda_session *c, struct rng *rng)
 {
 	const struct daifugo *seen = uecda_session_question(c);

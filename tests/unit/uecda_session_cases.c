@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests five clients of the contest at one server, all in memory. Turn by turn, the state that each
- * client has put together from its messages must be what the true game would show this player. */
+/* Tests five clients of the contest with one server, all in memory. On every turn, the state that
+ * each client has put together from its messages must be what the true game would show this
+ * player. */
 #include "uecda.h"
 
 #include <string.h>
@@ -130,7 +131,7 @@ static void exchange(struct hall *h)
 		}
 }
 
-/* Plays one turn of all clients and returns the status of the game after it. */
+/* Plays one turn with all clients and returns the status of the game after it. */
 static int turn(struct hall *h)
 {
 	const unsigned mover = contest_turn(&h->contest);
@@ -195,7 +196,7 @@ START_TEST(clients_know_what_they_may)
 	while (play_game(&h) != 2)
 		;
 	check_tallies(&h);
-	/* The test would prove little if cards were seldom exchanged, or suits seldom locked, or
+	/* The test would prove little if cards were seldom exchanged, suits seldom locked, or
 	 * revolutions rare. */
 	ck_assert_uint_gt(h.gifts, 50);
 	ck_assert_uint_gt(h.locks, 20);
@@ -203,9 +204,9 @@ START_TEST(clients_know_what_they_may)
 }
 END_TEST
 
-/* If cards are dealt in the order of seat numbers, the players with one more card don't sit side
- * by side. A client then can't know the numbers of cards before the exchange, so the test compares
- * the numbers during play. */
+/* If cards are dealt in the order of seat numbers, the players with one extra card don't sit side
+ * by side. Before the exchange, a client then can't know how many cards each player has, so the
+ * test compares these numbers during play. */
 START_TEST(longer_hands_sit_anywhere)
 {
 	struct hall h;
@@ -236,7 +237,7 @@ START_TEST(refusals_are_passes)
 }
 END_TEST
 
-/* The players always pass: after 20 passes each game ends, its ranks are drawn at random, and a
+/* The players always pass. Each game ends after 20 passes, its ranks are drawn at random, and a
  * client learns them only from the classes of the next game. */
 START_TEST(drawn_ranks_are_learnt_late)
 {

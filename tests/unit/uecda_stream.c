@@ -76,8 +76,8 @@ START_TEST(long_messages_go_out_whole)
 }
 END_TEST
 
-/* If the connection closes within a message, the bytes received so far are dropped, and writing to
- * the closed connection raises no signal. */
+/* If the connection closes in the middle of a message, the bytes received so far are dropped, and
+ * writing to the closed connection raises no signal. */
 START_TEST(closed_connections_are_told)
 {
 	char buf[10];
@@ -100,8 +100,8 @@ START_TEST(waiting_can_be_stopped)
 }
 END_TEST
 
-/* Waiting for a message ends after a certain time without any bytes; each byte that arrives before
- * then starts this time again. */
+/* Waiting for a message ends after a certain time without any bytes. Each byte that arrives in the
+ * meantime restarts this period. */
 START_TEST(silence_is_noticed)
 {
 	static char much[MUCH];

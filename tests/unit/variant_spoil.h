@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* variant_spoil.h - judges many variants of Asobi's exercises, each with one of Asobi's players and
- * with the same player after it was made to err in one random position (a "spoiled" player). */
+/* variant_spoil.h - judges many variants of Asobi's exercises. In each of them, it judges one of
+ * Asobi's players, and the same player after it was made to err in one random position (a
+ * "spoiled" player). */
 #ifndef ASOBI_TEST_VARIANT_SPOIL_H
 #define ASOBI_TEST_VARIANT_SPOIL_H
 

@@ -208,7 +208,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	unsigned found;
 
 	if (b->phase == PHASE_CUT) {
-		words_add(&w, _("first card: seat %u"), (unsigned)m + 1);
+		words_add(&w, _("player %u gets the first card"), (unsigned)m + 1);
 		return w.len;
 	}
 	if (b->phase == PHASE_DEAL && (daifugo_effects(b, seat, m, after) & EFFECT_EXCHANGE))
