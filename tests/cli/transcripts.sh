@@ -86,6 +86,15 @@ while IFS=$tab read -r game state; do
 done <"$home/states"
 [ "$(wc -l <"$home/states")" = 7 ] || fail "states in asobi-seat.5: $(cat "$home/states")"
 
+# The page names every option of a game in the game's section. A program never sees "rules", which only
+# sets other options.
+for game in $(awk '/^\.Ss / && $2 ~ /^[a-z]/ { print $2 }' "$page"); do
+	awk -v game="$game" '/^\.S[sh] / { here = $2 == game } here' "$page" >"$home/section"
+	for option in $("$ASOBI" list options "$game" | cut -f 1 | grep -v '^rules$'); do
+		grep -qw -e "$option" "$home/section" || fail "asobi-seat.5 does not name the option $option of $game"
+	done
+done
+
 # The page gives the first and the last move, and these must be the first and the last legal move.
 for game in tictactoe hamlet; do
 	told=$(awk -v game=$game '/^\.Ss / { here = $2 == game } here && /^A move is/ { getline; while (/^(\.Ql|to)/) {
