@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* analyzer.h - a game's analysis of facts that the user states, such as "these calls got these
+/* analyzer.h - lets a game analyze facts that the user states, such as "these calls got these
  * answers" or "this is the field, and this is my hand". If at least one fact is given, `asobi
  * analyze GAME` passes the facts to the game as text. The game answers with lines of text; it
- * doesn't know the command line or where the lines go. */
+ * knows nothing of the command line or of where its lines go. */
 #ifndef ASOBI_ANALYZER_H
 #define ASOBI_ANALYZER_H
 
@@ -14,10 +14,10 @@ enum { MAX_FACTS = 12 };
 
 /* A fact is given as --key, or as --key TEXT if it has a value. */
 struct fact_spec {
-	/* The name of the fact on the command line; no option of the program or the game may have
-	 * the same name. */
+	/* The fact's name on the command line; no option of the program or the game may share it.
+	 */
 	const char *key;
-	/* The name of the fact's value in the help; NULL if the fact has no value. */
+	/* The name of the fact's value in the help; NULL if the fact takes no value. */
 	const char *value;
 	const char *help; /* the help text, shown translated */
 };
@@ -30,24 +30,25 @@ enum analyzed {
 
 struct analyzer {
 	const struct game *game;
-	const struct fact_spec *facts; /* the facts, at most MAX_FACTS; ends at key == NULL */
+	/* the facts, at most MAX_FACTS; the list ends at key == NULL */
+	const struct fact_spec *facts;
 
-	/* Appends everything that is known when the budget is spent to `out`, as lines that end
-	 * with \n. facts[i] is the text given for the i-th fact: NULL if it was not given, "" if
-	 * it has no value. The user has given at least one fact. If the facts are wrong, returns
-	 * ANALYSIS_WRONG with one sentence that says why; `out` is then not used. */
+	/* Appends everything it finds out within the budget to `out`, as lines that end with \n.
+	 * facts[i] is the text given for the i-th fact: NULL if that fact wasn't given, "" if it
+	 * takes no value. The user has given at least one fact. If the facts are wrong, returns
+	 * ANALYSIS_WRONG with one sentence that says why; `out` is then unused. */
 	enum analyzed (*run)(const struct setup *setup, const char *const *facts,
 			     struct budget *budget, struct strbuf *out, char error[ERROR_TEXT]);
-	/* Makes a complete state in which these facts hold and seat 0 is to move. Everything that
-	 * the facts leave open is chosen at random. If the facts are wrong, returns false with a
-	 * sentence that says why; *state then must not be used. */
+	/* Creates a complete state in which these facts hold and seat 0 is to move; everything
+	 * that the facts leave open is random. If the facts are wrong, returns false with a
+	 * sentence that says why; *state must then not be used. */
 	bool (*set_up)(const struct setup *setup, const char *const *facts, struct rng *rng,
 		       void *state, char error[ERROR_TEXT]);
 };
 
-/* All analyzers, generated from the game.am files. The list ends with NULL. */
+/* All analyzers, generated from the game.am files; the list ends with NULL. */
 extern const struct analyzer *const all_analyzers[];
-/* Returns the analyzer of a game, or NULL if the game has none. */
+/* Returns the game's analyzer, or NULL if it has none. */
 const struct analyzer *analyzer_find(const struct game *g);
 
 #endif

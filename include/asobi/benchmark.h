@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* benchmark.h - the measurements that `asobi bench` makes only for one game, such as the speed of
- * a solver or the effect of a table's size. They come in addition to the measurements that it
- * makes for all games. */
+ * its solver or the effect of its table's size. They supplement the measurements that it makes for
+ * every game. */
 #ifndef ASOBI_BENCHMARK_H
 #define ASOBI_BENCHMARK_H
 
@@ -12,15 +12,16 @@ struct benchmark {
 	const struct game *game;
 	const char *name, *unit;
 	enum {
-		BENCHMARK_MS,	      /* show the time of one run */
-		BENCHMARK_PER_SECOND, /* show the return value of run() divided by its time */
-		BENCHMARK_AMOUNT      /* show the return value of run() */
+		BENCHMARK_MS,	      /* show how long one run takes */
+		BENCHMARK_PER_SECOND, /* show run()'s return value divided by the time it took */
+		BENCHMARK_AMOUNT      /* show run()'s return value */
 	} shows;
-	uint64_t (*run)(void); /* does the same work in every run and returns the amount of work */
+	/* does the same work on every call, and returns the amount of work */
+	uint64_t (*run)(void);
 };
 
-/* All lists of benchmarks, generated from the game.am files. Each list ends at name == NULL, and
- * the array of lists ends with NULL. */
+/* All lists of benchmarks, generated from the game.am files. Each list ends at name == NULL; the
+ * array of lists ends with NULL. */
 extern const struct benchmark *const all_benchmarks[];
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h - a state with its history, and the six operations of the classroom's Board (whose turn
- * it is, whether it is over, who won, legal moves, put, unput). A board owns its memory; release
- * it with board_free(). */
+/* board.h - a game's state with its history, and the six operations of the classroom's Board:
+ * whose turn it is, whether the game is over, who won, the legal moves, put and unput. A board
+ * owns its memory; release it with board_free(). */
 #ifndef ASOBI_BOARD_H
 #define ASOBI_BOARD_H
 
@@ -13,16 +13,16 @@ struct ply {
 	uint64_t undo;
 };
 
-/* The history of a game where positions may recur (game->key): the keys of all positions so far,
- * the current one last. In other games the history stays empty. Start from { 0 } and release it
- * with history_free(). A search copies the history and adds the positions it looks at, so that it
- * notices when a repetition ends the game. */
+/* The keys of all positions so far, the current one last, in games where positions can recur
+ * (game->key); empty in other games. Initialize it with { 0 } and release it with history_free().
+ * A search copies the history and adds the positions that it visits, so that it notices when a
+ * repetition ends the game. */
 struct history {
 	uint64_t *key;
 	size_t len, cap;
 };
-/* Adds a state to the history. If the position has occurred before, tells the game how often it has
- * occurred. */
+/* Adds a state to the history. If its position has occurred before, tells the game how many times
+ * it has occurred now. */
 void history_add(struct history *h, const struct game *g, void *state);
 void history_copy(struct history *to, const struct history *from);
 void history_free(struct history *h);
@@ -33,18 +33,18 @@ struct board {
 	struct history history;
 	struct ply *plies;
 	size_t len, cap;
-	/* The state before each ply; NULL if the game has a revert function. */
+	/* The states before each ply; NULL if the game has a revert function. */
 	unsigned char *snapshots;
 };
 
-/* Starts a game from the setup's position, or from the normal one if the setup has none. Returns
- * false with a message if the setup makes no sense; the board then owns nothing. */
+/* Starts a game from the setup's position, or from the normal starting position if the setup has
+ * none. Returns false with a message if the setup is invalid; the board then owns nothing. */
 bool board_start(struct board *b, const struct game *g, const struct setup *s,
 		 char error[ERROR_TEXT]);
 void board_copy(struct board *to, const struct board *from);
 void board_free(struct board *b);
 bool board_is_legal(const struct board *b, unsigned seat, game_move m);
-/* Plays a legal or a reserved move; anything else is a bug in the caller. */
+/* Plays a legal or reserved move; calling it with any other move is a bug. */
 void board_put(struct board *b, unsigned seat, game_move m);
 /* Takes back the last ply; there must be one. */
 void board_unput(struct board *b);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* canvas.h - a grid of character cells in memory. Views draw on it, only tui/screen.c copies it to
- * the terminal, and tests check what canvas_text() returns. */
+ * the terminal, and tests check the text that canvas_text() writes. */
 #ifndef ASOBI_CANVAS_H
 #define ASOBI_CANVAS_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A style says what a cell means; the theme decides which colour it has. */
+/* A style says what a cell means; the theme decides its colour. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_FRAME,
@@ -21,10 +21,10 @@ enum style {
 	STYLE_BAD,
 	STYLE_WARN,
 	STYLE_KEY,
-	/* Styles for things that are drawn on a ground (see below): the shaded part of pieces,
-	 * marks and words on pieces, the brightest parts, the board itself (its rim, or what
-	 * remains around a hole), black and white, gold, the last move on black and white pieces,
-	 * and the cursor on boards with such pieces. */
+	/* Styles for things drawn on a ground (see below): the shaded parts of pieces, marks and
+	 * words on pieces, highlights, the board itself (its rim, or what surrounds a hole), black
+	 * and white, gold, the last move on black and white pieces, and the cursor on boards with
+	 * such pieces. */
 	STYLE_SHADE0,
 	STYLE_SHADE1,
 	STYLE_FACE0,
@@ -38,9 +38,9 @@ enum style {
 	STYLE_GOLD,
 	STYLE_LAST,
 	STYLE_POINTER,
-	/* Styles for cards and tables: the suits, which also differ by colour; normal and dim words
-	 * on a tile; normal and dim words on felt; the rims of a table; the lines on the back of a
-	 * card; empty places. */
+	/* Styles for cards and tables: the suits, which also differ in colour; normal and dim
+	 * words on a tile; normal and dim words on felt; table rims; the lines on a card's back;
+	 * empty places. */
 	STYLE_HEART,
 	STYLE_DIAMOND,
 	STYLE_CLUB,
@@ -56,11 +56,11 @@ enum style {
 	STYLE_COUNT
 };
 /* A ground is the colour behind a character. Views use grounds only if canvas.fills is set;
- * otherwise the terminal has no colour for them, and boards are drawn with lines. */
+ * otherwise the terminal can't show them, and boards are drawn with lines. */
 enum ground {
 	GROUND_NONE, /* the terminal's own background colour */
 	GROUND_SEAT0,
-	GROUND_SEAT1, /* the inside of the two players' pieces */
+	GROUND_SEAT1, /* the colours that fill the two players' pieces */
 	GROUND_SHADE0,
 	GROUND_SHADE1,
 	GROUND_RACK,
@@ -83,12 +83,11 @@ enum ground {
 	GROUND_RED,
 	GROUND_SILVER,
 	GROUND_BRONZE,
-	/* every second square of a small green board, in a different shade of green from its
-	 * neighbours */
+	/* every other square of a small green board, in a different shade of green */
 	GROUND_GREEN2,
 	GROUND_COUNT
 };
-/* Marks are combined with a style by a bitwise OR. They must be visible without colour. */
+/* Marks are ORed with a style. They must be visible even without colour. */
 enum mark {
 	MARK_CURSOR = 0x40, /* reversed colours, for the cell that the player is pointing at */
 	MARK_STRONG = 0x80  /* bold text */
@@ -100,55 +99,53 @@ enum glyphs { GLYPHS_UNICODE, GLYPHS_ASCII };
 struct cell {
 	char utf8[7];  /* one character, NUL-terminated; "" is a blank */
 	uint8_t width; /* the number of columns; 0 for the right half of a wide character */
-	uint8_t style; /* a style combined with marks */
+	uint8_t style; /* a style ORed with marks */
 	uint8_t ground;
 };
 
-/* The position of the terminal's cursor; row < 0 means that there is none. */
+/* The position of the terminal's cursor; row < 0 means that no cursor is shown. */
 struct canvas_point {
 	int row, col;
 };
 
-/* A whole canvas owns its cells; a part borrows the cells of its parent. */
+/* A whole canvas owns its cells; a part borrows its parent's. */
 struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
-	/* true if grounds (background colours) are visible; a new canvas starts with false */
+	/* true if grounds (background colours) are visible; false in a new canvas */
 	bool fills;
-	bool few; /* true if there are too few colours to shade pieces */
-	/* true if the suits have two colours, black and red, as on printed cards, instead of
-	 * four */
+	bool few; /* true if the terminal has too few colours to shade pieces */
+	/* true if the suits are black and red, as on printed cards, instead of having four colours
+	 */
 	bool two_suits;
-	int at_row, at_col;	    /* the position of a part in the whole canvas */
-	struct canvas_point *point; /* the position of the cursor, shared by all parts */
+	int at_row, at_col;	    /* a part's position in the whole canvas */
+	struct canvas_point *point; /* the cursor's position, shared by all parts */
 };
 
-/* The canvas calls this function for each text that was cut off, except for names. Only tests set
- * it. */
+/* If set, called with each text that was cut off, except for names. Only tests set it. */
 extern void (*canvas_on_cut)(const char *utf8);
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
-void canvas_free(struct canvas *c); /* frees a whole canvas, never a part of one */
+void canvas_free(struct canvas *c); /* frees a whole canvas; never call it for a part */
 void canvas_wipe(struct canvas *c); /* fills the canvas with blanks and removes all grounds */
-/* Returns a part of a canvas, clipped to the canvas. */
+/* Returns a part of the canvas, clipped to the canvas's edges. */
 struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols);
 
-/* Writes text that starts at (row, col). Text is clipped at the edge of the canvas, and wide
- * characters are never split. Returns the number of columns used. */
+/* Writes text from (row, col) onwards. The canvas's edge clips the text, and wide characters are
+ * never split. Returns the number of columns used. */
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
-/* Writes text so that it ends before the column `end`. */
+/* Writes text so that it ends just before column `end`. */
 void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8);
-/* Writes text into a field of `width` columns: shortens long text with an ellipsis and pads short
- * text with blanks. */
+/* Writes text into a field `width` columns wide: shortens long text with an ellipsis, and pads
+ * short text with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
-/* Writes the name of a player or a file, or a text that is shown in full somewhere else, into a
- * field of `width` columns. A long name is shortened but keeps its final number, as in "Normal 2".
- */
+/* Writes the name of a player or a file, or any text that is shown in full elsewhere, into a field
+ * `width` columns wide. A long name is shortened but keeps its final number, as in "Normal 2". */
 void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
 		     const char *utf8);
-/* Writes text only if it fits into `width` columns, and returns whether it does. */
+/* Writes the text only if it fits into `width` columns; returns whether it did. */
 bool canvas_put_whole(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
@@ -156,23 +153,22 @@ int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *
 void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
 void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style,
 		 const char *utf8);
-/* Gives a rectangle of cells one style and leaves their text as it is. */
+/* Changes the style of a rectangle of cells, but not their text. */
 void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
-/* Gives a rectangle of cells a background colour (ground). Text that is written there later keeps
- * this background. */
+/* Gives a rectangle of cells a background colour (ground), which text written there later keeps. */
 void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
-/* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
- * of rows used. */
+/* Writes text wrapped to `cols` columns, breaking it at blanks and between wide characters.
+ * Returns the number of rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
-/* Works like canvas_wrap(), but writes only the first sentences: as many as fit into the rows of
- * the canvas. */
+/* Works like canvas_wrap(), but drops sentences from the end of the text until it fits into the
+ * canvas's rows. */
 int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
 			  const char *utf8);
-/* Puts the terminal's cursor at a cell, because screen readers follow the cursor. */
+/* Moves the terminal's cursor to a cell, because screen readers follow the cursor. */
 void canvas_rest(struct canvas *c, int row, int col);
 
-/* Writes all rows, right-trimmed and joined by \n, like snprintf(). */
+/* Writes all rows to buf like snprintf(), right-trimmed and joined by \n. */
 size_t canvas_text(const struct canvas *c, char *buf, size_t size);
 
 #endif

@@ -38,9 +38,9 @@
 
 enum { RECORD_VERSION = 5, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
-/* A note is what is known about a ply in addition to the move. */
+/* What is known about a ply besides the move. */
 struct ply_note {
-	int64_t us; /* the time from question to answer; negative if it was not measured */
+	int64_t us;		    /* the time from question to answer; negative if not measured */
 	char remark[RECORD_REMARK]; /* the player's remark in one line; may be "" */
 };
 
@@ -48,21 +48,21 @@ struct record {
 	const struct game *game;
 	struct setup setup;
 	uint64_t seed;
-	unsigned game_no;     /* the number of the game in its series, from 0 */
-	int total[MAX_SEATS]; /* the points from earlier games of the series */
+	unsigned game_no;     /* the game's number in its series, from 0 */
+	int total[MAX_SEATS]; /* each seat's points from earlier games of the series */
 	bool practice;
 	bool coach;	  /* true if a teacher helps */
 	unsigned coached; /* how often the teacher has spoken */
 	struct match_clock clock;
 	int64_t left_ms[MAX_SEATS]; /* the milliseconds left in each player's bank */
 	char who[MAX_SEATS][RECORD_WHO];
-	int64_t finished;   /* the end of the game in seconds since 1970; 0 if it is not known */
-	struct board board; /* the board after all plies */
+	int64_t finished;	/* when the game ended, in seconds since 1970; 0 if unknown */
+	struct board board;	/* the board after all plies */
 	struct ply_note *notes; /* one note for each ply; NULL if no notes were taken */
 };
 
-/* Reads and checks everything: every ply must be legal, and the result must match the game. Returns
- * false with one sentence that names the line; the record then owns nothing. */
+/* Reads and checks a whole record: every ply must be legal, and the result must match the game. On
+ * failure, returns false with one sentence that names the line; the record then owns nothing. */
 bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT]);
 char *record_format(const struct record *r); /* returns the game as text, which the caller frees */
 void record_free(struct record *r);

@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* rng.h - a small random number generator with a seed (SplitMix64: Steele, Lea, Flood, "Fast
- * splittable pseudorandom number generators", OOPSLA 2014). The same seed gives the same numbers on
- * every machine. Copy the struct to fork a stream. */
+/* rng.h - a small, seeded random number generator (SplitMix64: Steele, Lea, Flood, "Fast
+ * splittable pseudorandom number generators", OOPSLA 2014). The same seed gives the same numbers
+ * on every machine. Copy the struct to fork a stream. */
 #ifndef ASOBI_RNG_H
 #define ASOBI_RNG_H
 
 #include <stdint.h>
 
-/* Each step can be undone, so anyone who sees one number of a stream can compute its seed
- * (base/secret.h). */
+/* Each of the generator's steps can be undone, so anyone who sees one number of a stream can
+ * compute its seed (base/secret.h). */
 struct rng {
 	uint64_t s;
 };
 
 void rng_seed(struct rng *r, uint64_t seed);
 
-/* Returns the stream for the n-th decision of a seat in a game. It depends neither on threads, nor
- * on the order in which players move at the same time, nor on the other seats. */
+/* Sets up the stream for a seat's n-th decision in a game. The stream doesn't depend on threads,
+ * on the other seats, or on the order in which players move at the same time. */
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
 		      unsigned nth);
-/* These functions get the stream for a decision in two steps: first the part that all decisions of
- * a seat in one game share, then the stream for the n-th decision. */
+/* These functions derive a decision's stream in two steps: first the part shared by all of a
+ * seat's decisions in one game, then the stream for the n-th decision. */
 struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat);
 struct rng rng_nth(struct rng of_seat, unsigned nth);
 
-/* Returns an unpredictable seed for games that have no given seed. It has 63 bits, so that files
- * and databases can store it as a number. Unlike a seed that a person chooses, it can't be found
- * by trying all likely seeds. */
+/* Returns an unpredictable seed for games that aren't given one. It has 63 bits, so that files and
+ * databases can store it as a number. Unlike a seed chosen by a person, it can't be found by
+ * trying all likely seeds. */
 uint64_t rng_fresh_seed(void);
 
 /* The functions that draw numbers are inline, because playouts do little else. */
@@ -39,13 +39,13 @@ static inline uint64_t rng_next(struct rng *r)
 	return z ^ (z >> 31);
 }
 
-/* The rest of rng_below(), for a product that may have to be rejected. It isn't inline, so that the
- * normal case stays short. */
+/* Finishes rng_below() for a product that may have to be rejected. It isn't inline, to keep the
+ * normal case short. */
 uint32_t rng_below_rest(struct rng *r, uint32_t n, uint64_t product);
 
-/* Returns a uniform number in [0, n), n > 0. It multiplies and shifts, and rejects the few draws
- * that would favour small results (Lemire, "Fast random integer generation in an interval", 2019).
- */
+/* Returns a uniformly distributed number in [0, n), n > 0. It multiplies and shifts, and rejects
+ * the few draws that would favour small results (Lemire, "Fast random integer generation in an
+ * interval", 2019). */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
 	const uint64_t product = (rng_next(r) >> 32) * n;

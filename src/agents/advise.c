@@ -30,8 +30,8 @@ static void play_once(struct tally *t, size_t i)
 	t->balance[i] += game_sample(g, t->state, t->seat, PLAYOUT_PLIES, t->rng, &t->scratch);
 }
 
-/* Plays one playout for each move. Returns false if the budget ran out before the end; that round
- * then doesn't count, so that every move has the same number of tries. */
+/* Plays one playout for each move. Returns false if the budget ran out before all were played;
+ * that round then doesn't count, so that every move has been tried equally often. */
 static bool play_round(struct tally *t, struct budget *budget, int64_t *before)
 {
 	const size_t bytes = t->moves.len * sizeof *before;
@@ -95,7 +95,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 	uint64_t done = 0;
 
 	if (t.moves.len == 1)
-		playouts = 1; /* if there is only one move to choose from, one playout is enough */
+		playouts = 1; /* one playout is enough if there is only one move to choose from */
 	while (done < playouts && play_round(&t, budget, before))
 		done += t.moves.len;
 	if (t.rounds)
@@ -109,7 +109,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, verdict_fn *found, void *context)
 {
-	/* Two numbers of playouts. Their results have errors of about a hundredth and a
+	/* Two numbers of playouts, which give results with errors of about a hundredth and a
 	 * thousandth. */
 	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A computer player with a strength between two levels. For each move, it picks one of the two
+/* A computer player whose strength lies between two levels. For each move, it picks one of the two
  * levels at random and plays that level's move. At level 2.6, for example, it picks level 3 for
  * six moves out of ten. */
 #include "asobi/agent.h"

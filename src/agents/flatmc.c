@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The "general" player of the classroom framework. It knows nothing about any game and chooses the
+/* The classroom framework's "general" player. It knows nothing about any game, and chooses the
  * move with the best balance of wins and losses in random play. */
 #include "agents/advise.h"
 #include "asobi/verdict.h"
@@ -9,8 +9,8 @@ enum { OPTION_MS, OPTION_PLAYOUTS };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* If the number of playouts is given, it is the only limit, so that play is the same on
-	 * every machine. */
+	/* If given, the number of playouts is the only limit, so that play is the same on every
+	 * machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	{ .key = NULL },
 };
@@ -34,8 +34,8 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 	budget->nodes = own.nodes;
 	if (!known)
 		return false;
-	verdict_list_sort(&list); /* among equal moves the first is chosen, as in the classroom
-				     framework */
+	/* of several equal moves, the first is chosen, as in the classroom framework */
+	verdict_list_sort(&list);
 	verdict_list_conclude(&list, list.at[0].move, out);
 	out->nodes = own.nodes;
 	verdict_list_free(&list);

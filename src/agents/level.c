@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The levels for human opponents: five steps of strength in every game. A level plays like another
- * computer player (the perfect one, if the game has one) but slips now and then. In a slip, it
- * chooses a move that is worse than the best one. Among these moves, it takes one that loses as
- * little as possible and takes as long as possible to show the loss. If the game has patterns, a
- * level slips only by missing a pattern that it doesn't see yet. A game may define its levels in
- * its own way (struct game_level). */
+ * computer player (the perfect one, if the game has one) but slips now and then. When it slips, it
+ * plays a move that is worse than the best one, but that costs as little as possible, and whose
+ * cost shows as late as possible. If the game has patterns, a level slips only by missing a
+ * pattern that it doesn't see yet. A game may define its levels in its own way (struct
+ * game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-/* The number of playouts for finding a slip in games that can't tell what moves are worth. */
+/* The number of playouts used to find a slip in games that can't tell what moves are worth. */
 enum { SLIP_PLAYOUTS = 300 };
 
 static const struct game_level solved[LEVELS] = {
@@ -59,8 +59,8 @@ static const struct game_level *levels_of(const struct game *g)
 				       : sampled;
 }
 
-/* Reads the name of a player and its options, such as "mcts:playouts=500". Without a name, it
- * returns the perfect player. */
+/* Reads a player's name and options, such as "mcts:playouts=500". Without a name, returns the
+ * perfect player. */
 static const struct agent_class *read_who(const struct game *g, const char *who,
 					  int value[MAX_AGENT_OPTIONS])
 {
@@ -121,7 +121,7 @@ static bool as_good(const struct verdict *v, const struct verdict *best)
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
 }
 
-/* Returns true if the list of words, separated by spaces, contains the given word. */
+/* Returns true if the list, whose words are separated by spaces, contains the given word. */
 static bool has_word(const char *words, const char *one)
 {
 	char word[PATTERN_ID];
@@ -150,8 +150,8 @@ static bool is_overlooked(const struct agent *a, const void *seen, unsigned seat
 				     has_word(a->level->unseen, in.pattern->id));
 }
 
-/* In a sorted list, finds the best of the inferior moves that this level would play. Stores its
- * index in *first. Returns how many moves are equal to it, or 0 if there is no such move. */
+/* Finds, in a sorted list, the best of the inferior moves that this level would play, and stores
+ * its index in *first. Returns how many moves are equally good, or 0 if there is no such move. */
 static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 			 struct verdict_list *list, size_t *first)
 {
@@ -162,7 +162,7 @@ static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	/* If all moves lead to the same outcome, the level avoids at least the first of them, such
+	/* If all moves lead to the same outcome, the level at least avoids the best of them, such
 	 * as the quickest win. */
 	if (i == list->len)
 		i = verdict_list_best(list);
@@ -181,8 +181,8 @@ static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 	return n;
 }
 
-/* Makes a slip, which is a worse move that still looks plausible. Returns false if the position has
- * no slip that this level would make. */
+/* Makes a slip, which is a worse move that still looks plausible. Returns false if the position
+ * offers no slip that this level would make. */
 static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out)
 {
@@ -230,7 +230,7 @@ const struct agent_class agent_level = {
 	.think = think_of_move,
 };
 
-/* The levels in games where the best level isn't perfect and therefore isn't called "Perfect". */
+/* The levels of games whose best level isn't perfect and therefore isn't called "Perfect". */
 const struct agent_class agent_level_unsolved = {
 	.id = "level",
 	.title = N_("Level"),

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Monte Carlo tree search for every open two-player game. Like "general" it knows only the rules,
+/* Monte Carlo tree search for every open two-player game. Like "general", it knows only the rules,
  * but it tries promising moves more often, considers the replies, and sees which outcomes are
- * proven. It keeps the part of the tree that was actually played. So if the number of playouts is
- * given, a move depends only on the seed and on the game since begin(). (After an undo it may
- * answer differently from the first time.) */
+ * proven. It keeps the part of the tree that was actually played. With a given number of playouts,
+ * a move therefore depends only on the seed and on the game since begin(). (After an undo, the
+ * player may not answer as it did the first time.) */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,8 +15,8 @@ enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_CAP, OPTION_NODES };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* If the number of playouts is given, it is the only limit, so that play is the same on
-	 * every machine. */
+	/* If given, the number of playouts is the only limit, so that play is the same on every
+	 * machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration (in thousandths)"), 0, 100000, 1000, NULL },
 	/* This option works only in games that can estimate a position. */
@@ -30,7 +30,7 @@ static const struct option options[] = {
 struct agent {
 	struct agent_base base;
 	struct tree tree;
-	game_move played; /* the last move that this player made */
+	game_move played; /* this player's last move */
 };
 
 static bool fits_game(const struct game *g)
@@ -68,8 +68,8 @@ static struct verdict verdict_of(const struct node *n)
 	return v;
 }
 
-/* Lists the verdicts on the moves that were tried or proven, and on the chosen move. Other moves
- * have no value to show. */
+/* Lists the verdicts on the moves that were tried or proven, and on the chosen move. The other
+ * moves have no value to show. */
 static void list_verdicts(const struct tree *t, game_move chosen, struct verdict_list *list)
 {
 	for (uint32_t i = 1; i <= t->at[0].count; i++) {

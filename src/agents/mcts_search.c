@@ -9,22 +9,21 @@
 #include "base/xalloc.h"
 
 enum { MOST_VISITS = 2000000000 };
-/* A move that hasn't been tried is assumed to be this much better than the position. With this
- * value, every move is usually tried before an ordinary move gets about its eighth try. If there
- * are hundreds of moves, a good one needn't wait for all the others. A lower value would make
- * small budgets weak, because a move that happened to be tried first would get dozens of tries
- * before the next move. */
+/* An untried move is assumed to be this much better than the position. With this value, every move
+ * is usually tried before an ordinary one gets about its eighth try, yet among hundreds of moves,
+ * a good one needn't wait for all the others. A lower value would weaken small budgets, because a
+ * move that happened to be tried first would get dozens of tries before the next one got any. */
 #define UNTRIED_BONUS 1.0
 
 /* ---- Proven results ---- */
 
-/* A finished game proves the node before it, and proven results move up the tree as in MCTS-Solver
- * (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008). To prove draws as well,
- * every node has a lower and an upper bound (Cazenave and Saffidine, "Score bounded Monte-Carlo
- * tree search", 2010). Outcomes are exact. The number of plies belongs to the best line found; once
- * a win is proven, a quicker one may remain unseen. */
+/* A finished game proves its node, and proven results move up the tree as in MCTS-Solver (Winands,
+ * Bjornsson and Saito, "Monte-Carlo tree search solver", 2008). To prove draws as well, every node
+ * has a lower and an upper bound (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search",
+ * 2010). Outcomes are exact, but the number of plies is that of the best line found: once a win is
+ * proven, a quicker one may go unseen. */
 
-/* Converts the bounds of a node to this seat's point of view. */
+/* Converts a node's bounds to this seat's point of view. */
 static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi)
 {
 	if (n->mover != seat) {
@@ -35,7 +34,7 @@ static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *
 	}
 }
 
-/* Returns the length of the line that proves the outcome: the quickest known win, otherwise the
+/* Returns the length of the line that proves the outcome: the quickest known win, or else the
  * longest line. */
 static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
 {
@@ -50,7 +49,8 @@ static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
 	return (uint16_t)(plies + 1);
 }
 
-/* Computes the bounds from those of the children. Returns true if they got tighter. */
+/* Computes a node's bounds from those of its children. Returns true if the bounds became tighter.
+ */
 static bool settle_node(struct tree *t, uint32_t i)
 {
 	struct node *n = &t->at[i];
@@ -72,7 +72,7 @@ static bool settle_node(struct tree *t, uint32_t i)
 	return true;
 }
 
-/* Tightens the bounds from the end of the path upwards, as long as they change. */
+/* Tightens the bounds from the end of the path upwards until they no longer change. */
 static void tree_prove(struct tree *t)
 {
 	size_t d = t->depth - !tree_end(t)->count;
@@ -117,8 +117,8 @@ uint32_t tree_best(const struct tree *t, uint32_t i)
 
 /* ---- The search ---- */
 
-/* An approximation of log2 that is linear between powers of 2. The library's own log2 may differ
- * in the last bit from machine to machine, which would make games differ. */
+/* Approximates log2, linearly between powers of 2. The library's own log2 may differ in the last
+ * bit from machine to machine, and so would the games. */
 static double log2_nearly(uint32_t n)
 {
 	int whole = n ? 31 - __builtin_clz(n) : 0;
@@ -135,8 +135,8 @@ static double child_urgency(const struct node *kid, double width, double untried
 	return (double)kid->balance / (1000.0 * kid->visits) + sqrt(width / kid->visits);
 }
 
-/* Returns the child to search next: the most promising of the moves that may still be better than a
- * result that is already certain. */
+/* Returns the child to search next: the most promising of the moves that might still beat a result
+ * that is already certain. */
 static uint32_t most_urgent(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -186,7 +186,7 @@ static void restart_path(struct tree *t)
 	step_to_node(t, 0);
 }
 
-/* Goes down from the root to a leaf of the tree, which may then get children. */
+/* Descends from the root to a leaf of the tree, which may then get children. */
 static void descend_tree(struct tree *t)
 {
 	const struct node *n;
@@ -203,7 +203,7 @@ static int clamp_value(int x, int lo, int hi)
 	return x < lo ? lo : x > hi ? hi : x;
 }
 
-/* On its way up the tree, the result of a playout is limited to what the proven bounds allow. */
+/* Passes a playout's result up the tree, limited at each node to what the proven bounds allow. */
 static void back_up(struct tree *t, int milli)
 {
 	unsigned seat = tree_end(t)->mover;
@@ -236,8 +236,8 @@ static void try_leaf(struct tree *t, struct rng *rng)
 }
 
 /* Finds wins and losses in one move before the normal search begins, however few playouts are
- * allowed. If there are so many moves that this check would fill half of the node pool, the moves
- * are left to the normal search. */
+ * allowed. If there are so many moves that checking them would fill half of the node pool, leaves
+ * the rest to the normal search. */
 static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];

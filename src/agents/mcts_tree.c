@@ -43,7 +43,7 @@ void tree_forget(struct tree *t)
 	t->len = 0;
 }
 
-/* Makes room for `more` nodes. The children of the root may exceed the limit. */
+/* Makes room for `more` nodes. The root's children may exceed the limit. */
 static bool reserve_nodes(struct tree *t, size_t more, bool at_root)
 {
 	const size_t wanted = t->len + more;
@@ -82,9 +82,9 @@ void node_end(struct node *n, const struct game *g, const void *ended)
 	n->plies = 1;
 }
 
-/* A move that ends the game is proven as soon as its node exists. A move that ends it by
- * repetition is proven only when it is tried, because checking every move for repetitions would
- * take 50% more time. */
+/* Returns the node for a move. A move that ends the game is proven as soon as its node exists. A
+ * move that ends it by repetition is proven only when it is tried, because checking every move for
+ * repetitions would take 50% more time. */
 static struct node child_of(struct tree *t, const void *state, unsigned seat, game_move m)
 {
 	const struct game *g = t->game;
@@ -130,7 +130,7 @@ static uint32_t find_played(const struct tree *t, game_move played)
 	return NO_NODE;
 }
 
-/* Returns the node for a position that comes after our own move, or after a reply to that move. */
+/* Returns the node for a position that was reached by our own move or by a reply to it. */
 static uint32_t find_node(struct tree *t, const void *seen, game_move played)
 {
 	uint32_t own = t->len ? find_played(t, played) : NO_NODE;
@@ -147,8 +147,8 @@ static uint32_t find_node(struct tree *t, const void *seen, game_move played)
 	return NO_NODE;
 }
 
-/* Copies everything below this node to a new pool, level by level. The copies themselves are the
- * queue of nodes whose children are still in the old pool (Cheney, "A nonrecursive list compacting
+/* Copies everything below this node to a new pool, level by level. The copies double as the queue
+ * of nodes whose children are still in the old pool (Cheney, "A nonrecursive list compacting
  * algorithm", 1970). */
 static void keep_below(struct tree *t, uint32_t i)
 {

@@ -5,7 +5,7 @@
 
 struct agent {
 	struct agent_base base;
-	struct move_list list; /* a list of moves that is reused */
+	struct move_list list; /* a list of moves, reused between calls */
 };
 
 static void release_agent(struct agent *a)

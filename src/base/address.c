@@ -215,7 +215,7 @@ unsigned address_port(int listening)
 	return ntohs(s.any.sa_family == AF_INET6 ? s.v6.sin6_port : s.v4.sin_port);
 }
 
-/* An IPv4 address that arrived over IPv6 is written as IPv4 again. */
+/* Writes an address as numbers; an IPv4 address that arrived over IPv6 is written as IPv4 again. */
 static void write_numbers(const union sockets_address *s, char out[ADDRESS_NUMBERS])
 {
 	strcpy(out, "?");

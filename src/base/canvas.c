@@ -35,7 +35,7 @@ static struct cell *cell_at(const struct canvas *c, int row, int col)
 
 static const struct cell blank = { .width = 1 };
 
-/* When half of a wide character is overwritten, this function removes the other half as well, even
+/* When half of a wide character is about to be overwritten, removes the other half as well, even
  * if that half is outside this part of the canvas. */
 static void unlink_wide(struct canvas *c, int row, int col)
 {
@@ -132,7 +132,7 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
 	canvas_put(c, row, end - utf8_width(utf8), style, utf8);
 }
 
-/* Returns the number at the end of a name, such as " 2"; "" if there is none. */
+/* Returns the number at the end of a name, with the blank before it (" 2"); "" if there is none. */
 static const char *number_of(const char *name)
 {
 	const char *number = strrchr(name, ' ');
@@ -267,7 +267,7 @@ int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, co
 	return used;
 }
 
-/* Removes the last sentence or clause; returns false if there is only one. */
+/* Removes the text's last sentence or clause; returns false if there is only one. */
 static bool drop_sentence(char *text)
 {
 	for (size_t i = strlen(text) > 3 ? strlen(text) - 3 : 0; i > 0; i--)

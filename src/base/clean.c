@@ -50,9 +50,9 @@ void clean_text(const char *text, char *buf, size_t size, int columns)
 
 /* ---- Printing ---- */
 
-static int lost; /* the errno of the first failed output; 0 if everything was written */
+static int lost; /* the errno of the first failed output; 0 if nothing has failed */
 
-/* Only the first error is stored, because later ones follow from it. */
+/* Remembers only the first error, because later ones follow from it. */
 void print_failed(int reason)
 {
 	if (!lost)

@@ -12,7 +12,7 @@
 
 struct strbuf;
 
-/* Appends n bytes of text. Line endings and tabs stay; unsafe characters and bytes that aren't
+/* Appends n bytes of text. Line endings and tabs are kept; unsafe characters and bytes that aren't
  * UTF-8 become question marks. */
 void clean_add(struct strbuf *out, const char *text, size_t n);
 /* Copies as many whole characters as fit into `size` bytes and `columns`. Unsafe characters,
@@ -25,15 +25,13 @@ void clean_text(const char *text, char *buf, size_t size, int columns);
 void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_list(FILE *file, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
-/* Hands everything printed so far to the system. Returns false if part of standard output was lost.
- */
+/* Flushes everything printed so far. Returns false if part of standard output was lost. */
 bool print_flush(void);
-/* Returns the system's reason for the loss of output, even if the text was written without
- * print(). */
+/* Returns the system's reason why output was lost, even if the text wasn't written with print(). */
 const char *print_error(void);
 void print_failed(int reason);
-/* Sends our own control sequences to a terminal, for example to move the cursor; never text from
- * outside. */
+/* Sends our own control sequences to a terminal, for example to move the cursor. Never pass it
+ * text from outside. */
 void print_control(FILE *file, const char *sequence);
 
 #endif

@@ -10,10 +10,10 @@ int64_t clock_ms(void);		/* monotonic time in milliseconds */
 int64_t clock_us(void);		/* monotonic time in microseconds */
 double clock_seconds(void);	/* monotonic time in seconds */
 int64_t clock_now(void);	/* the time of day: seconds since 1970 */
-double clock_cpu_seconds(void); /* processor time used by this process */
+double clock_cpu_seconds(void); /* processor time used by this process, in seconds */
 
 /* Returns the time `ms` milliseconds from now, for condition variables that use CLOCK_MONOTONIC.
- * It always reads the real clock, even if tests replace the other functions. */
+ * It always reads the real clock, even in tests that replace the other functions. */
 static inline struct timespec clock_in_ms(int ms)
 {
 	struct timespec t;

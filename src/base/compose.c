@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Some systems write file names with letters followed by separate marks. This code joins a letter
- * and its mark into one character, the form that other systems use. It covers all Latin characters
- * up to U+017F, Cyrillic characters up to U+045F and kana that have a canonical decomposition in
+/* Some systems write an accented letter in a file name as a letter and a separate mark. This code
+ * joins the two into one character, as other systems write it. It covers all Latin characters up
+ * to U+017F, Cyrillic characters up to U+045F, and kana that have a canonical decomposition in
  * UnicodeData.txt (version 14). */
 #include <string.h>
 
@@ -31,7 +31,7 @@ static const uint16_t cyrillic[][3] = {
 	{ 0x457, 0x456, 0x308 }, { 0x45c, 0x43a, 0x301 }, { 0x45d, 0x438, 0x300 },
 	{ 0x45e, 0x443, 0x306 },
 };
-/* Hiragana with a mark. In Unicode, the same kana without the mark comes one place earlier, or two
+/* Hiragana with a mark. In Unicode, the same kana without the mark is one place earlier, or two
  * places earlier if the mark is a circle. */
 static const char voiced[] = "がぎぐげござじずぜぞだぢづでどばびぶべぼゞ", rounded[] = "ぱぴぷぺぽ";
 
@@ -62,14 +62,14 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 		return 0;
 	if (hiragana == 0x3046 && mark == 0x3099) /* vu */
 		return letter + (0x3094 - 0x3046);
-	/* The syllables va to vo with a mark exist only in katakana. */
+	/* The syllables va to vo (wa to wo with a mark) exist only in katakana. */
 	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099)
 		return letter + 8;
 	bytes[utf8_put(with, bytes)] = '\0';
 	return strstr(mark == 0x309a ? rounded : voiced, bytes) ? letter + (with - hiragana) : 0;
 }
 
-/* Returns the character that a letter and a mark form together, or 0 if there is none. */
+/* Returns the character that combines this letter with this mark, or 0 if there is none. */
 static uint32_t compose_letter(uint32_t letter, uint32_t mark)
 {
 	uint32_t c = compose_latin(letter, mark);

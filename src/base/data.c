@@ -41,7 +41,7 @@ static void add_json(struct data *d, const char *name, const struct value *v)
 
 /* ---- XML ---- */
 
-/* Writes the start of an XML element, up to the place where its text begins. */
+/* Writes an XML element's start, up to where its text begins. */
 static void add_tag(struct data *d, const char *name, const char *type, bool nil)
 {
 	struct strbuf *sb = &d->json.sb;
@@ -64,7 +64,7 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 	if (d->nil && !strcmp(name, "id"))
 		return;
 	add_tag(d, name, types[v->kind], d->nil);
-	/* a quote in the text of an XML element needs no escape, as in "can't" */
+	/* a quote in an XML element's text needs no escape, as in "can't" */
 	for (text = text ? text : "null"; *text && !d->nil; text++)
 		(*text == '"' || *text == '\'' ? sb_add : sb_add_markup)(
 			&d->json.sb, (const char[]){ *text, '\0' });
@@ -74,7 +74,7 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 /* ---- CSV ---- */
 
 /* Spreadsheets treat text that begins with "=", "+", "-", "@", a tab or a CR as a formula. Asobi
- * therefore puts an apostrophe in front of such text; spreadsheets don't show the apostrophe. */
+ * therefore puts an apostrophe in front of such text, which spreadsheets don't display. */
 static void add_quoted(struct strbuf *sb, const char *text)
 {
 	sb_add(sb, strchr("=+-@\t\r", *text) && *text ? "\"'" : "\"");
@@ -100,7 +100,7 @@ static void add_cell(struct data *d, const char *name, const struct value *v)
 		sb_add(&d->json.sb, text ? text : "");
 }
 
-/* Ends a line of CSV, and writes the column names before the first line. */
+/* Ends a line of CSV, writing the column names before the first line. */
 static void end_line(struct data *d)
 {
 	sb_add(&d->json.sb, "\r\n");
@@ -149,7 +149,7 @@ static void close_part(struct data *d)
 	}
 }
 
-/* Writes a name as the output format shows it. */
+/* Writes a name the way the output format spells it. */
 static void name_fact(const struct data *d, const char *name, char seen[DATA_NAME])
 {
 	snprintf(seen, DATA_NAME, "%s", name && (d->xml || d->depth) ? name : "");

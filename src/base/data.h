@@ -9,21 +9,22 @@
 
 /* The data consist of facts, and of objects and arrays of facts. They may be added piece by piece:
  *
- * 	struct data d = DATA_JSON;
- * 	data_add(&d, DATA_OBJECT(NULL), FACT("id", id), FACT("name", name), DATA_ARRAY("cards"));
- * 	data_add_object(&d, "card", FACT("mark", mark), FACT("number", number));	once for
- * each data_add(&d, DATA_CLOSE, DATA_CLOSE);
+ *	struct data d = DATA_JSON;
+ *	data_add(&d, DATA_OBJECT(NULL), FACT("id", id), FACT("name", name), DATA_ARRAY("cards"));
+ *	data_add_object(&d, "card", FACT("mark", mark), FACT("number", number));  for each card
+ *	data_add(&d, DATA_CLOSE, DATA_CLOSE);
  *
- * A real number has three decimals, and one that isn't finite becomes null. A named object in an
- * array becomes an object that contains only this one, {"card":{...}}.
+ * Real numbers are written with three decimals; those that aren't finite become null. A named
+ * object in an array becomes an object that contains only the named one, {"card":{...}}.
  *
- * In XML, '_' becomes '-', an unnamed item of an array gets the name of the array without its s,
- * and the outermost name is visible, which JSON leaves out. In CSV, each object of the outermost
- * array becomes a line, and an array in it gets a column for each of its values, "names1". */
+ * In XML, '_' becomes '-', an unnamed item of an array gets the array's name without its s, and
+ * the outermost name, which JSON leaves out, is written. In CSV, each object of the outermost
+ * array becomes a line, and an array in that object gets a column for each of its values,
+ * "names1". */
 
 enum { DATA_NAME = 24, DATA_DEPTH = 8 };
 struct data {
-	struct json json; /* the output; the caller must free its text, whatever the format is */
+	struct json json; /* the output; the caller must free its text, whatever the format */
 	bool xml, csv;	  /* the format; JSON if both are false */
 	bool nil;	  /* true for an object that doesn't exist yet and therefore has no id */
 	unsigned depth;
@@ -32,9 +33,9 @@ struct data {
 		bool array, wrapped;
 		unsigned n;
 	} in[DATA_DEPTH];
-	struct strbuf names; /* for CSV: the header line, until it is written */
+	struct strbuf names; /* for CSV: the header line, until it has been written */
 	bool named;
-	unsigned cells; /* for CSV: the number of cells in this line */
+	unsigned cells; /* for CSV: the number of cells in the current line */
 };
 #define DATA_JSON                                                                                  \
 	{                                                                                          \

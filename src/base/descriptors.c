@@ -29,7 +29,7 @@ void descriptors_close_each(const int *kept, unsigned n)
 /* The C library declares close_range() only if all GNU extensions are enabled. */
 int close_range(unsigned first, unsigned last, int flags);
 
-/* Returns false if the kernel is older than the C library, or if a system call filter refuses the
+/* Returns false if the kernel is older than the C library or if a system call filter refuses the
  * call. */
 static bool close_ranges(const int *kept, unsigned n)
 {

@@ -35,7 +35,8 @@ static const char *reason_of_errno(void)
 	return errno == EILSEQ ? _("it isn't a text file") : strerror(errno);
 }
 
-/* Replaces NUL bytes, which a torn write may leave, so that the lines around them can be read. */
+/* Replaces NUL bytes, which a torn write may leave behind, so that the lines around them can still
+ * be read. */
 static void mend_nuls(struct strbuf *sb)
 {
 	for (size_t i = 0; i < sb->len; i++)
@@ -58,7 +59,7 @@ static char *read_stream(FILE *f, size_t most, bool mended)
 	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
 		return sb_take(&sb);
 	if (sb.len <= most && !ferror(f))
-		errno = EILSEQ; /* a file that contains a NUL byte isn't a text file */
+		errno = EILSEQ; /* a file with a NUL byte in it isn't a text file */
 	sb_free(&sb);
 	return NULL;
 }
@@ -126,7 +127,7 @@ static bool write_all(int fd, const char *text)
 	return fsync(fd) == 0;
 }
 
-/* Writes the text to a temporary file next to `path` and returns the name of that file. The caller
+/* Writes the text to a temporary file next to `path` and returns that file's name. The caller
  * removes the file and frees the name. If *ok is false, errno says why. */
 static char *write_beside(const char *path, const char *text, bool *ok)
 {
@@ -134,7 +135,7 @@ static char *write_beside(const char *path, const char *text, bool *ok)
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	/* A killed program with the same process id may have left a file with this name. */
+	/* A killed program with our process id may have left a file with this name. */
 	unlink(temp.text);
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);
@@ -157,8 +158,8 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 	return ok;
 }
 
-/* A link never replaces an existing file. If the file system has no links, we check that the name
- * is free and then rename the file. */
+/* Moves the temporary file into place with a link, which never replaces an existing file. If the
+ * file system has no links, checks that the name is free and then renames the file. */
 static bool put_in_place(const char *temp, const char *path)
 {
 	if (link(temp, path) == 0)
@@ -196,7 +197,7 @@ int file_write_numbered(const char *stem, const char *ending, const char *text, 
 	return reason;
 }
 
-/* Returns the process id in "NAME.NUMBER.tmp", or 0 if the name has another form. */
+/* Returns the process id in "NAME.NUMBER.tmp", or 0 if the name doesn't have this form. */
 static long writer_of(const char *name)
 {
 	const char *end = strrchr(name, '.'), *dot = end;
@@ -211,9 +212,9 @@ static long writer_of(const char *name)
 	return dot > name && after == end && pid > 0 ? pid : 0;
 }
 
-/* Returns true if a killed program left this temporary file behind. It isn't enough that the
- * process with this id no longer runs, because the writer may run on another machine that shares
- * the directory. So the file must also be so old that no program can still be writing it. */
+/* Returns true if a killed program left this temporary file behind. It isn't enough that no
+ * process here has the writer's id, because the writer may run on another machine that shares the
+ * directory. So the file must also be so old that no program can still be writing it. */
 static bool is_left_over(int dir, const char *name)
 {
 	const long pid = writer_of(name);
@@ -238,8 +239,8 @@ void file_sweep(const char *dir)
 }
 
 /* Opens closed standard descriptors in the wrong direction (standard input only for writing, the
- * others only for reading), so that using them still fails. open() returns the lowest free number.
- */
+ * others only for reading), so that using them still fails. Each open() returns the lowest free
+ * number. */
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

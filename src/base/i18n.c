@@ -21,7 +21,7 @@ static const struct {
 };
 
 static _Atomic enum language current;
-/* The language of this thread; LANG_COUNT means the program's language. */
+/* This thread's language; LANG_COUNT means the program's language. */
 static _Thread_local enum language spoken = LANG_COUNT;
 static enum language of_system;
 static bool utf8_terminal;
@@ -34,7 +34,7 @@ static struct catalogue {
 	char *bytes;
 	size_t size;
 	uint32_t (*number)(const unsigned char *at);
-	/* The number of texts, and where the two lists of lengths and offsets begin. */
+	/* The number of texts, and where the two tables of lengths and offsets begin. */
 	uint32_t count, texts, translations;
 } catalogues[LANG_COUNT];
 
@@ -60,7 +60,7 @@ static const char *catalogue_entry(const struct catalogue *c, uint32_t list, uin
 	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
 }
 
-/* Returns true if the list and all its texts lie within the file, and each text is NUL-terminated.
+/* Returns true if the table and all its texts lie within the file and each text is NUL-terminated.
  */
 static bool is_whole(const struct catalogue *c, uint32_t list)
 {
@@ -93,7 +93,8 @@ static bool understand_catalogue(struct catalogue *c)
 	return is_whole(c, c->texts) && is_whole(c, c->translations);
 }
 
-/* A file that isn't a catalogue is ignored: the texts stay in English. */
+/* Reads a language's catalogue. A file that isn't a catalogue is ignored, and the texts stay in
+ * English. */
 static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
 {
 	struct strbuf path = { 0 };
@@ -117,7 +118,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 	}
 }
 
-/* Finds the entry for this text; the entry for a text with a plural begins with the singular. */
+/* Finds a text's entry; if the text has a plural, its entry begins with the singular. */
 static const char *find_text(const char *text)
 {
 	const struct catalogue *c = &catalogues[i18n_language()];
@@ -192,8 +193,8 @@ static enum language language_of_environment(void)
 	return LANG_EN;
 }
 
-/* Checks whether the environment asks for UTF-8, even if the locale that it names isn't installed.
- */
+/* Returns true if the environment asks for UTF-8, even if the locale that it names isn't
+ * installed. */
 static bool environment_says_utf8(void)
 {
 	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
@@ -207,7 +208,7 @@ static bool environment_says_utf8(void)
 	return false;
 }
 
-/* The C locale doesn't know how wide characters are. We therefore use C.UTF-8, which always
+/* The C locale doesn't know the width of characters. We therefore use C.UTF-8, which always
  * exists, and remember what the environment said about the terminal. */
 static void set_locale(void)
 {
@@ -235,7 +236,7 @@ bool i18n_init(const char *wanted)
 			read_catalogue(&catalogues[i], dir, languages[i].code);
 	}
 	free(dir);
-	/* This makes the system write its error messages in this language, if it has them. */
+	/* This makes the system write its error messages in this language, if it can. */
 	setenv("LANGUAGE", languages[l].code, 1);
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())
@@ -243,7 +244,7 @@ bool i18n_init(const char *wanted)
 	return known;
 }
 
-/* The sentence is in English, because the translation itself is missing. */
+/* The sentence is in English, because the translations are what is missing. */
 void i18n_missing(enum language l, char *sentence, size_t size)
 {
 	char *dir = path_locale();

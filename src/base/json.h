@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h - writes JSON value by value, and reads JSON that was written by Asobi itself. */
+/* json.h - writes JSON value by value, and reads JSON that Asobi wrote itself. */
 #ifndef ASOBI_JSON_H
 #define ASOBI_JSON_H
 
@@ -11,21 +11,21 @@
 
 struct json {
 	struct strbuf sb;
-	/* True if a comma must precede the next value, because there is one before it. */
+	/* True if the next value follows another one and needs a comma before it. */
 	bool after;
 	bool tight; /* true to write no blanks between values */
 };
 
 /* A key may begin with "\n" and blanks, which are written before it. If nothing follows them, or
- * the key is "" or NULL, no key is written, as in an array. Brackets are "{" or "["; a closing
- * bracket includes any text that must come before it, as in "\n}". */
+ * if the key is "" or NULL, the value gets no key, as in an array. Brackets are "{" or "["; a
+ * closing bracket includes any text that must come before it, as in "\n}". */
 void json_open(struct json *j, const char *key, const char *bracket);
 void json_close(struct json *j, const char *bracket);
-/* Writes a number or a word without changes. */
+/* Writes a formatted number or word without quotes or escapes. */
 void json_addf(struct json *j, const char *key, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void json_text(struct json *j, const char *key, const char *text);
-/* JSON has no infinity and no NaN, so these are written as null. */
+/* Writes a number. Infinity and NaN don't exist in JSON, so null is written instead. */
 void json_number(struct json *j, const char *key, double value);
 /* Prints the text written so far to standard output and empties the buffer. */
 void json_print(struct json *j);

@@ -18,7 +18,7 @@ enum { LOOKS = 100 };
 static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
 
 /* Returns true if the open file is still the one at this path. The holder may have removed the
- * file after we opened it and before we locked it. We would then hold a file that nobody else can
+ * file after we opened it but before we locked it; we would then hold a file that nobody else can
  * find. */
 static bool is_at(int fd, const char *path)
 {
@@ -41,8 +41,8 @@ static void write_holder(int fd)
 		dprintf(fd, "%ld\n", (long)getpid());
 }
 
-/* Makes one attempt to take the lock; returns 0 or an errno. EWOULDBLOCK without a holder means:
- * try again. */
+/* Tries once to take the lock; returns 0 or an errno. EWOULDBLOCK without a holder means that the
+ * caller should try again. */
 static int try_to_take(struct lock *l, long *holder)
 {
 	int why = EWOULDBLOCK;
@@ -66,8 +66,8 @@ static int try_to_take(struct lock *l, long *holder)
 	return why;
 }
 
-/* If the holder of a lock was killed, one of its child processes may not yet have closed the
- * descriptor that it inherited. */
+/* Returns true if the lock's holder has ended. If it was killed, one of its child processes may
+ * not yet have closed the descriptor that it inherited, so the file may still be locked. */
 static bool is_gone(long holder)
 {
 	return holder > 0 && kill((pid_t)holder, 0) && errno == ESRCH;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* lock.h - makes sure that only one program at a time works on the same data. A lock file next to
- * the data is locked with flock() and holds the program's process id. The system frees the lock
+ * the data is locked with flock() and holds the program's process id. The system releases the lock
  * however the program ends, so a file left behind by a killed program doesn't lock anyone out. */
 #ifndef ASOBI_LOCK_H
 #define ASOBI_LOCK_H
@@ -10,10 +10,10 @@ struct lock {
 		   has no locks */
 	char *path;
 };
-/* Returns 0 if the lock is ours, or if the file system has no locks. EWOULDBLOCK: *holder is the
- * process id of the program that has it. Any other errno: the file can't be created. */
+/* Returns 0 if we hold the lock or the file system has no locks. EWOULDBLOCK: another program
+ * holds the lock, and *holder is its process id. Any other errno: the file can't be created. */
 int lock_take(struct lock *l, const char *path, long *holder);
-/* Gives up the lock and removes its file. Does nothing if lock_take() did not return 0. */
+/* Releases the lock and removes its file. Does nothing if lock_take() did not return 0. */
 void lock_leave(struct lock *l);
 
 #endif

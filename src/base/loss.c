@@ -29,8 +29,7 @@ bool loss_any(void)
 	return noted;
 }
 
-/* Reading the sentence without the lock is safe, because nothing changes the sentence once it is
- * set. */
+/* Reading the sentence without the lock is safe, because it never changes once it is set. */
 const char *loss_untold(void)
 {
 	return first;

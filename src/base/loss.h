@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* loss.h - notes that something the user asked for was lost: a saved game, a journal, a log. Any
- * function that loses something notes it here, no matter how far below the front end the function
- * is. At the end, main() prints the first sentence that hasn't been shown and exits with status 1.
- * Any thread may call these functions. */
+ * function that loses something notes it here, however far it is from the front end. At the end,
+ * main() prints the first sentence that hasn't been shown and exits with status 1. Any thread may
+ * call these functions. */
 #ifndef ASOBI_LOSS_H
 #define ASOBI_LOSS_H
 
@@ -12,7 +12,7 @@
  * been told. */
 void loss_note(const char *sentence);
 bool loss_any(void);
-/* Returns the first sentence that the user hasn't seen; "" if they know all of them. */
+/* Returns the first sentence that the user hasn't seen, or "" if there is none. */
 const char *loss_untold(void);
 
 #endif

@@ -43,7 +43,7 @@ bool parse_u64(const char *text, uint64_t *out)
 	return true;
 }
 
-/* The digits after the point are added as milliseconds. */
+/* Reads seconds by treating the digits after the point as milliseconds. */
 bool parse_seconds(const char *text, int max_ms, int *out)
 {
 	const char *point = strchr(text, '.');
@@ -156,7 +156,7 @@ enum {
 	YEAR_0 = -719468
 }; /* seconds in a day, days in 400 years, the day on which year 0 began (in March) */
 
-/* This function computes the date itself, because the system's time may end in 2038. Years are
+/* Computes the date without the system's functions, because their time may end in 2038. Years are
  * counted from March, as in days_since_1970(). */
 void date_text(int64_t seconds, char buf[DATE_TEXT])
 {
@@ -196,7 +196,7 @@ static int64_t read_digits(const char *digits, int n)
 }
 
 /* Returns the days since 1970 in the Gregorian calendar. Years are counted from March, so that the
- * leap day is the last day of the year. */
+ * leap day comes at the end of the year. */
 static int64_t days_since_1970(int64_t year, int64_t month, int64_t day)
 {
 	const int64_t y = month < 3 ? year - 1 : year, m = month < 3 ? month + 9 : month - 3;
@@ -204,7 +204,7 @@ static int64_t days_since_1970(int64_t year, int64_t month, int64_t day)
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 + YEAR_0;
 }
 
-/* A date that doesn't exist (30 February, 25 o'clock) is detected because date_text() writes it
+/* Detects dates that don't exist (30 February, 25 o'clock), because date_text() writes them
  * differently. */
 bool date_parse(const char *text, int64_t *seconds)
 {
@@ -222,7 +222,7 @@ bool date_parse(const char *text, int64_t *seconds)
 	return !strcmp(again, text);
 }
 
-/* A local time that doesn't exist is detected because date_local() writes it differently. */
+/* Detects local times that don't exist, because date_local() writes them differently. */
 bool date_parse_local(const char *text, int64_t *seconds)
 {
 	const bool whole_day = strlen(text) == strlen("0000-00-00");

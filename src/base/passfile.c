@@ -11,7 +11,7 @@
 
 enum { FILE_MOST = 4096 };
 
-/* Returns the first line of a file, whichever line endings it uses. */
+/* Returns a file's first line, whichever line endings the file uses. */
 static char *find_line(char *text)
 {
 	text += strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;

@@ -22,8 +22,8 @@ static const char *home_directory(void)
 	return h && h[0] == '/' ? h : NULL;
 }
 
-/* Returns the path of NAME in Asobi's part of an XDG directory. The specification says that
- * relative values must be ignored. */
+/* Returns the path of NAME in Asobi's part of an XDG directory. Relative values are ignored, as
+ * the XDG specification requires. */
 static char *path_below(const char *variable, const char *fallback, const char *name)
 {
 	const char *base = getenv(variable);
@@ -56,10 +56,10 @@ char *path_kept(const char *name)
 
 /* ---- Files that come with Asobi ---- */
 
-/* The directory of the program, with a slash at the end; "" if it is not known. */
+/* The directory that contains the program, with a slash at the end; "" if unknown. */
 static char beside[4096];
 
-/* Finds a program by its name in the same way as a shell. */
+/* Finds a program by its name, as a shell does. */
 static bool find_on_path(const char *name, char found[sizeof beside])
 {
 	const char *path = getenv("PATH");
@@ -98,9 +98,9 @@ static char *join_path(const char *dir, const char *below, const char *name)
 }
 
 /* Returns the path of a file that comes with Asobi. It looks in these places, in this order: the
- * directory that the environment names; the installed directory, if `probe` exists; the directory
- * to which the whole installation was moved; the build directory. If none of them exists, returns
- * the path in the installed directory. */
+ * directory named by the environment; the installed directory, if `probe` exists; the directory to
+ * which the whole installation was moved; the build directory. If none of them exists, returns the
+ * path in the installed directory. */
 static char *find_shipped(const char *below_named, const char *installed, const char *probe,
 			  const char *moved, const char *built, const char *name)
 {

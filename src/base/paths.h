@@ -6,19 +6,20 @@
 
 /* Returns an absolute path, which the caller frees; NULL if the user has no home directory. The
  * directory may be missing: code that writes a file creates it first. */
-/* The path of saved state, such as unfinished games and seats in games on other machines. */
+/* The path of saved state, such as unfinished games and the user's seats in games on other
+ * machines. */
 char *path_state(const char *name);
 char *path_config(const char *name); /* the path of files that the user wrote for Asobi */
 char *path_kept(const char *name);   /* the path of data that is saved permanently, such as finished
 					games */
 
-/* Stores the name that the program was started with (argv[0]). Call it before any function below:
- * if the compiled-in prefix doesn't exist, Asobi looks for its files next to the program, in
- * ../share. */
+/* Stores the name with which the program was started (argv[0]). Call it before any function below:
+ * if the compiled-in prefix doesn't exist, Asobi looks for its files in ../share, relative to the
+ * program. */
 void path_know_program(const char *name);
 /* Returns the path of a file that comes with Asobi ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);
-/* Returns the directory of the message catalogues; the caller frees it. */
+/* Returns the directory that holds the message catalogues; the caller frees it. */
 char *path_locale(void);
 
 #endif

@@ -35,7 +35,7 @@ struct pool {
 	struct queue waiting, ran;
 	struct pool_job *running;
 	/* `left` is true if the pool was freed while some jobs still ignored their cancellation;
-	 * the last thread then cleans up. */
+	 * the last of their threads then cleans up. */
 	bool quit, left;
 	atomic_bool told; /* true while the pipe holds a byte */
 	int pipe[2];
@@ -132,9 +132,8 @@ static void *serve_jobs(void *arg)
 		while (!p->waiting.first && !p->quit && p->n_threads - p->n_deaf <= p->most)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
-		/* If a job ignored its cancellation, a new thread has replaced the job's thread.
-		 * If the job returns after all, there is one thread too many, so this thread ends.
-		 */
+		/* When a job ignores its cancellation, a new thread replaces the job's thread. If
+		 * the job returns after all, there is one thread too many, so this thread ends. */
 		if (p->n_threads - p->n_deaf > p->most || !(job = take_job(&p->waiting)))
 			break;
 		work_on(p, job);
@@ -156,7 +155,7 @@ static bool start_thread(struct pool *p)
 	bool ok;
 
 	t->pool = p;
-	/* Only the owner's thread should receive signals. */
+	/* Only the thread that owns the pool should receive signals. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
 	ok = pthread_create(&t->id, NULL, serve_jobs, t) == 0;
@@ -202,8 +201,7 @@ static int64_t deaf_at(const struct pool_job *job)
 	       POOL_PATIENCE_MS;
 }
 
-/* Marks jobs that ignore their cancellation as deaf, and lets new threads replace the threads of
- * these jobs. */
+/* Marks jobs that ignore their cancellation as deaf, and lets new threads replace theirs. */
 static void give_up_the_deaf(struct pool *p)
 {
 	const int64_t now = clock_ms();
@@ -296,7 +294,7 @@ void pool_cancel(struct pool_job *job)
 	pthread_mutex_unlock(&job->pool->lock);
 }
 
-/* Takes a job out of the middle of the queue. */
+/* Removes a job from the middle of the queue. */
 static bool withdraw_job(struct pool *p, struct pool_job *job)
 {
 	if (job->state != POOL_WAITS)
@@ -430,8 +428,8 @@ struct pool_look pool_look(struct pool *p)
 
 /* ---- Shutting down ---- */
 
-/* Releases a job that was given up, or returns any other job to its owner. Must be called with the
- * lock held. */
+/* Releases an abandoned job, or returns any other job to its owner. Must be called with the lock
+ * held. */
 static void dismiss_job(struct pool_job *job)
 {
 	job->state = POOL_IDLE;

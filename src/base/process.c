@@ -38,7 +38,8 @@ static void close_fd(int *fd)
  * In a program with threads, only functions that are safe in signal handlers may be called between
  * fork() and exec(). The keeper never calls exec(), so it uses only such functions. */
 
-static int bell; /* a descriptor that is written to when the program changes its state */
+/* a descriptor; the signal handler writes to it when the program's state changes */
+static int bell;
 
 static void ring_bell(int signal_number)
 {
@@ -62,7 +63,7 @@ static void plain_signals(void)
 
 /* Returns true if the program has ended. The program stays a zombie until the rest of its process
  * group has been killed, so that no other group gets the same number. Orphans that ended earlier
- * are removed. */
+ * are reaped. */
 static bool has_ended(pid_t pid, int *status)
 {
 	siginfo_t info = { .si_pid = 0 };
@@ -90,8 +91,8 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* If the system has subreapers, the keeper becomes the parent of all orphans below it. It then also
- * finds children that left the program's group and session. */
+/* Makes the keeper the parent of all orphans below it, if the system has subreapers. The keeper
+ * then also finds children that left the program's group and session. */
 static void adopt_orphans(void)
 {
 #if HAVE_DECL_PR_SET_CHILD_SUBREAPER
@@ -99,7 +100,7 @@ static void adopt_orphans(void)
 #endif
 }
 
-/* Kills the children that the kernel lists. If the kernel has no such list, kills only the
+/* Kills the children that the kernel lists or, if the kernel keeps no such list, only the
  * program's process group. */
 static void kill_children(void)
 {
@@ -121,8 +122,8 @@ static void kill_children(void)
 		close(list);
 }
 
-/* Kills and removes all children, for at most PROCESS_TERM_MS. When a process dies, its own
- * children become ours, so this goes on until none are left. */
+/* Kills and reaps all children, for at most PROCESS_TERM_MS. When a process dies, its own children
+ * become ours, so this goes on until none are left. */
 static void sweep_children(int bell_end)
 {
 	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
@@ -140,8 +141,8 @@ static void sweep_children(int bell_end)
 	}
 }
 
-/* Waits until the program has ended. Meanwhile the keeper obeys the commands that arrive on the
- * leash (the connection to Asobi). */
+/* Waits until the program has ended, meanwhile obeying the commands that arrive on the leash (the
+ * connection to Asobi). */
 static int keep_program(pid_t pid, int leash, int bell_end)
 {
 	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
@@ -181,7 +182,7 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 	return status;
 }
 
-/* A limit higher than the system can express would not limit anything, so it is left out. */
+/* A limit higher than the system can express would limit nothing, so it isn't set. */
 static void set_limit(int what, uint64_t most)
 {
 	const struct rlimit room = { (rlim_t)most, (rlim_t)most };
@@ -190,7 +191,7 @@ static void set_limit(int what, uint64_t most)
 		setrlimit(what, &room);
 }
 
-/* Turns this process into the program itself. The descriptors in `streams` are all above 2. Never
+/* Replaces this process with the program. The descriptors in `streams` are all above 2. Never
  * returns. */
 static void run_program(char *const argv[], const int streams[3],
 			const struct process_limits *limits, int report)
@@ -214,7 +215,8 @@ static void run_program(char *const argv[], const int streams[3],
 	_exit(127);
 }
 
-/* Reports that no program runs because the system refused something, and ends this process. */
+/* Reports that the program isn't running because the system refused something, and ends this
+ * process. */
 static _Noreturn void report_and_exit(int report)
 {
 	const int error = errno;
@@ -223,8 +225,8 @@ static _Noreturn void report_and_exit(int report)
 	_exit(1);
 }
 
-/* Turns this process into the keeper, in its own session, so that keys pressed in our terminal
- * (such as Ctrl-C) don't reach it. Never returns. */
+/* Turns this process into the keeper, in a session of its own, so that keys pressed in our
+ * terminal (such as Ctrl-C) don't reach it. Never returns. */
 static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits,
 		      int leash, int report)
 {
@@ -260,8 +262,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	_exit(0);
 }
 
-/* Counts the threads of all processes in /proc that belong to this user, if the kernel has /proc.
- * There is a directory for each process, and in it a directory for each of its threads. */
+/* Counts the threads of all of this user's processes, if the kernel has /proc. Each process has a
+ * directory there, which contains a directory for each of its threads. */
 unsigned process_count(void)
 {
 	DIR *all = opendir("/proc");
@@ -314,8 +316,8 @@ static void close_all(int ends[CONNECTIONS][2])
 			close_fd(&ends[i][k]);
 }
 
-/* Returns 0 if the program runs, otherwise an errno that says why it can't. Sets *pid to the
- * process id of the program; the keeper reports it as a negative number. */
+/* Returns 0 if the program is running, otherwise an errno that says why it isn't. Sets *pid to the
+ * program's process id, which the keeper reports as a negative number. */
 static int launch_program(char *const argv[], const struct process_limits *limits,
 			  int ends[CONNECTIONS][2], pid_t *pid)
 {
@@ -353,8 +355,8 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 	return error;
 }
 
-/* Notes that the system had no process or descriptor left to start a program. This isn't the
- * program's fault, so it is reported as a loss (loss.h). */
+/* Notes that the system had too few processes or descriptors left to start a program. That isn't
+ * the program's fault, so it is reported as a loss (loss.h). */
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/process.h"
 
-/* The processor time of a program includes that of the programs it starts, down to this depth. */
+/* A program's processor time includes that of the programs it starts, down to this depth. */
 enum { DEEPEST = 16 };
 
 /* Reads a small file in /proc; returns false if it can't be read. */
@@ -24,9 +24,8 @@ static bool read_small(const char *path, char *text, size_t size)
 	return n > 0;
 }
 
-/* Returns the clock ticks that a process and the children it has waited for have used; -1 if they
- * are not known. They are the 12th to 15th numbers after the process's name, and that name may
- * contain any characters. */
+/* Returns the clock ticks used by a process and by the children it has waited for; -1 if unknown.
+ * They are the 12th to 15th numbers after the process's name, which may contain any characters. */
 static int64_t read_ticks(pid_t pid)
 {
 	char path[64], text[1024], *at;
@@ -46,7 +45,7 @@ static int64_t read_ticks(pid_t pid)
 
 static int64_t ticks_below(pid_t pid, int depth);
 
-/* Adds up the ticks of the processes that one thread has started. */
+/* Adds up the ticks of the processes that one thread has started, and of their descendants. */
 static int64_t ticks_of_children(const char *list, int depth)
 {
 	char text[4096], *at = text, *end;
@@ -61,7 +60,7 @@ static int64_t ticks_of_children(const char *list, int depth)
 	return ticks;
 }
 
-/* Adds up the ticks of a process and of all its descendants; -1 if they are not known. */
+/* Adds up the ticks of a process and all its descendants; -1 if unknown. */
 static int64_t ticks_below(pid_t pid, int depth)
 {
 	char path[64], list[128];
@@ -91,7 +90,7 @@ int64_t process_cpu_ms(const struct process *p)
 
 int64_t process_watch_ms(struct process_watch *w, const struct process *p)
 {
-	/* A program that uses less than a fiftieth of the processor counts as waiting, not as
+	/* A program that uses less than a fiftieth of the processor counts as waiting rather than
 	 * working. */
 	enum { LOOK_MS = 50, IDLE = 50 };
 	const int64_t now = clock_ms(), cpu = now - w->since_ms < LOOK_MS ? -1 : process_cpu_ms(p),

@@ -40,7 +40,7 @@ bool sealed_write(struct sealed *l, char *error, size_t error_size)
 	return true;
 }
 
-/* Keeps other programs out, because two programs that continue the same file would damage it. */
+/* Locks out other programs, because two programs that continue the same file would damage it. */
 static bool keep_others_out(const struct sealed *l, char *error, size_t error_size)
 {
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
@@ -50,7 +50,7 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 	return false;
 }
 
-/* Takes over a file descriptor. It may be -1; errno then says why. */
+/* Takes over a file descriptor. If it is -1, errno says why. */
 static bool take_file(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
@@ -157,8 +157,8 @@ bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 
 #define WRONG(...) (sealed_refuse(__VA_ARGS__), SEALED_WRONG)
 
-/* A line without a line ending was still being written when the program stopped, so it is ignored.
- */
+/* Reads a line. One without a line ending was still being written when the program stopped, so it
+ * is ignored. */
 static enum sealed_news read_line(struct sealed_reader *r)
 {
 	const enum text_news news = text_line(r->file, r->line, sizeof r->line);
@@ -173,7 +173,7 @@ static enum sealed_news read_line(struct sealed_reader *r)
 				   : WRONG(r, _("this line isn't in the expected format."));
 }
 
-/* A line with the right checksum is complete, even if its line ending is missing. */
+/* A line with the correct checksum is complete, even if its line ending is missing. */
 enum sealed_news sealed_read(struct sealed_reader *r)
 {
 	const enum sealed_news news = read_line(r);

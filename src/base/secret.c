@@ -104,7 +104,7 @@ static void mix_rounds(struct sip *s, unsigned rounds)
 	}
 }
 
-/* Reads up to eight bytes as a number, the lowest byte first. */
+/* Reads up to eight bytes as a number, lowest byte first. */
 static uint64_t read_word(const uint8_t *bytes, size_t n)
 {
 	uint64_t word = 0;
@@ -136,8 +136,8 @@ static struct sip start_sip(const struct secret *s)
 			       k1 ^ UINT64_C(0x7465646279746573) } };
 }
 
-/* Finishes the hash with the last word of a message of n bytes. This word contains the remaining
- * bytes, fewer than eight. */
+/* Finishes the hash of an n-byte message with its last word, which contains the remaining bytes
+ * (fewer than eight). */
 static uint64_t end_sip(struct sip *sip, uint64_t word, size_t n)
 {
 	take_word(sip, (uint64_t)n << 56 | word);

@@ -19,7 +19,8 @@
 /* ---- Locks: one byte of a file for each number ---- */
 
 /* A lock on a byte belongs to the whole program, and closing the file anywhere in the program
- * releases it. So this module opens the file only once, and remembers which locks it holds. */
+ * releases it. This module therefore opens the file only once, and remembers which locks it holds.
+ */
 static struct {
 	int fd;
 	bool held[SLOT_MOST + 1];
@@ -107,7 +108,8 @@ char *slot_path(const char *name, unsigned number, const char *end)
 	return path;
 }
 
-/* Returns the number in "name-3.end", whatever the name and the ending are; 0 if there is none. */
+/* Returns the number in a file name such as "name-3.end", whatever the name and the ending are; 0
+ * if there is none. */
 static unsigned number_in(const char *file)
 {
 	const char *dash = strrchr(file, '-');
@@ -141,7 +143,7 @@ static void find_numbers(bool found[SLOT_MOST + 1])
 		closedir(d);
 }
 
-/* Takes and returns the lowest number that has no file; 0 if all numbers have one. */
+/* Takes the lowest number that has no file, and returns it; 0 if every number has one. */
 static unsigned take_free(void)
 {
 	bool found[SLOT_MOST + 1];
@@ -159,7 +161,7 @@ static unsigned take_free(void)
 	return 0;
 }
 
-/* Makes the state directory, and removes half-written files that killed programs left there. */
+/* Creates the state directory, and removes half-written files that killed programs left there. */
 static bool make_dir(void)
 {
 	char *dir = path_state("");
@@ -203,7 +205,7 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 	return reason ? 0 : n;
 }
 
-/* Gives a number to a file from older versions, which had only one file of each name. */
+/* Gives a number to a file from an older version, which had only one file of each name. */
 static void number_old_file(const char *name, const char *end)
 {
 	struct strbuf file = { 0 };

@@ -17,14 +17,14 @@ void sb_add_bytes(struct strbuf *sb, const char *s, size_t n);
 void sb_addf(struct strbuf *sb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void sb_addv(struct strbuf *sb, const char *format, va_list args)
 	__attribute__((format(printf, 2, 0)));
-/* Adds a quoted and escaped string. Characters that no terminal should get are escaped too, and
- * bytes that aren't UTF-8 become U+FFFD. */
+/* Adds a string with JSON's quotes and escapes. Characters that no terminal should receive are
+ * escaped too, and bytes that aren't UTF-8 become U+FFFD. */
 void sb_add_json(struct strbuf *sb, const char *s);
-/* Adds text escaped for HTML or XML, also for use in attributes. */
+/* Adds text escaped for HTML or XML, including their attributes. */
 void sb_add_markup(struct strbuf *sb, const char *s);
 /* Returns the text, or "" if there is none; valid until the string grows. */
 const char *sb_text(const struct strbuf *sb);
-/* Returns the text, which the caller frees, and leaves sb empty. */
+/* Returns the text, which the caller frees, and empties sb. */
 char *sb_take(struct strbuf *sb);
 void sb_free(struct strbuf *sb);
 

@@ -29,7 +29,7 @@ bool text_settle(char *text, char *reason, size_t size)
 
 		if (stray || is_mark(from)) {
 			/* Translators: the number of a line in a file, and a description of the
-			 * error in it. */
+			 * error in that line. */
 			snprintf(
 				reason, size, _("line %lu: %s"), line,
 				stray ? text_stray_cr()
@@ -49,8 +49,8 @@ void text_begin(FILE *file)
 	char mark[MARK + 1] = { UTF8_MARK[0] };
 	const int first = getc(file);
 
-	/* More bytes are read only if the first one may begin a byte order mark, because bytes
-	 * can't be put back into a pipe. */
+	/* Reads more bytes only if the first one may begin a byte order mark, because bytes can't
+	 * be put back into a pipe. */
 	if (first != (unsigned char)mark[0])
 		ungetc(first, file);
 	else if (fread(mark + 1, 1, MARK - 1, file) != MARK - 1 || !is_mark(mark))

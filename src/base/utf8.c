@@ -67,10 +67,10 @@ int utf8_char_width(uint32_t c)
 	return w < 0 ? 0 : w;
 }
 
-/* Returns false for characters that should be invisible or that affect the text in hidden ways,
- * because C libraries may give them a width. In Unicode 15, these are the general categories Cc,
- * Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors and fillers. Characters that have
- * no category yet have no width either. */
+/* Returns false for characters that should be invisible or that affect text in hidden ways; they
+ * need this check because C libraries may give them a width. In Unicode 15, these are the general
+ * categories Cc, Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors and fillers.
+ * Characters that have no category yet have no width either. */
 bool utf8_fits(uint32_t c)
 {
 	static const struct {
@@ -137,7 +137,8 @@ size_t utf8_without_last(const char *s)
 static const char never_first[] =
 	")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
 static const char never_last[] = "(「『（【〈《〔";
-/* Japanese particles, which belong to the word before them. */
+/* Japanese particles. A line shouldn't break before them, because they belong to the preceding
+ * word. */
 static const char particles[] = "はがをにのでともへや";
 
 static bool is_one_of(uint32_t c, const char *set)
@@ -160,7 +161,7 @@ static bool is_katakana(uint32_t c)
 	return c >= 0x30a0 && c <= 0x30ff;
 }
 
-/* These grades say how bad it is to end a line between two characters. */
+/* How bad it is to break a line between two given characters, from best to worst. */
 enum breach { WELL, ANYHOW, BADLY, NEVER };
 
 static enum breach breach_between(uint32_t last, uint32_t first)
@@ -169,15 +170,15 @@ static enum breach breach_between(uint32_t last, uint32_t first)
 		return NEVER;
 	if (is_one_of(last, never_first) && !is_katakana(last) && !is_hiragana(last))
 		return WELL;
-	if (is_hiragana(first)) /* the end of a word, or a particle attached to one */
+	if (is_hiragana(first)) /* the ending of a word, or a particle attached to it */
 		return !is_hiragana(last) || is_one_of(first, particles) ? BADLY : ANYHOW;
 	if (is_katakana(last) && is_katakana(first))
 		return BADLY;
 	return is_hiragana(last) || is_one_of(first, never_last) ? WELL : ANYHOW;
 }
 
-/* Returns how bad it is to end a line at a blank. A blank separates words, but it doesn't separate
- * a key from the particle after it ("Enter で"). */
+/* Returns how bad it is to break a line at this blank. Blanks separate words, except when one
+ * stands between a key name and the particle that follows it ("Enter で"). */
 static enum breach at_blank(uint32_t last, const char *blank)
 {
 	size_t len;
@@ -185,8 +186,8 @@ static enum breach at_blank(uint32_t last, const char *blank)
 	return last < 0x3000 && is_hiragana(utf8_next(blank + 1, &len)) ? BADLY : WELL;
 }
 
-/* Among the lines that fit, the best one leaves the fewest columns empty. A bad line end counts as
- * much as half an empty line. */
+/* Of all the line breaks that fit, this function picks the one that leaves the fewest columns
+ * empty. A bad break costs as much as half an empty line. */
 size_t wrap_line(const char *s, int cols)
 {
 	const size_t most = utf8_fit(s, cols), newline = strcspn(s, "\n");

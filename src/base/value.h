@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* value.h - values that know their types, for code that reads or writes rows of them: SQL, HTML,
- * JSON, XML and CSV. The compiler derives the type of a value from its expression, and the type of
- * a column from the struct member. It refuses any type that isn't listed here. */
+/* value.h - values that carry their types, for code that reads or writes rows of them: SQL, HTML,
+ * JSON, XML and CSV. The compiler derives a value's type from its expression and a column's type
+ * from the struct member, and rejects any type that isn't listed here. */
 #ifndef ASOBI_VALUE_H
 #define ASOBI_VALUE_H
 
@@ -17,16 +17,17 @@ enum value_kind {
 	VALUE_FLAG,
 	VALUE_INTEGER,
 	VALUE_REAL,
-	VALUE_TIME, /* a time as seconds in UTC */
+	VALUE_TIME, /* a time in seconds, in UTC */
 	VALUE_TEXT,
 	VALUE_BYTES,
-	VALUE_NUMBERS, /* several numbers in one value */
-	VALUE_HTML,    /* a buffer that holds HTML; the function that writes the value frees it */
+	VALUE_NUMBERS, /* an array of numbers that counts as one value */
+	VALUE_HTML,    /* a buffer of HTML; whatever writes the value also frees the buffer */
 	VALUE_OBJECT,
 	VALUE_ARRAY,
-	VALUE_CLOSE /* everything up to VALUE_CLOSE is inside the object or array */
+	VALUE_CLOSE /* ends the object or array that was opened last */
 };
-/* A value. Texts, bytes and numbers are borrowed; a NULL text means that there is no value. */
+/* A typed value. Texts, byte strings and arrays of numbers are borrowed; a NULL text means that
+ * there is no value. */
 struct value {
 	enum value_kind kind;
 	union {
@@ -37,7 +38,7 @@ struct value {
 		const unsigned *numbers;
 		struct strbuf *html;
 	};
-	size_t n; /* the number of bytes or numbers */
+	size_t n; /* the number of bytes, or of numbers in the array */
 };
 
 static inline struct value value_null(void)
@@ -55,7 +56,7 @@ static inline struct value value_integer(int64_t x)
 static inline struct value value_bits(uint64_t x)
 {
 	return value_integer((int64_t)x);
-} /* keeps all 64 bits of an unsigned number, such as a seed */
+} /* preserves all 64 bits of an unsigned number, such as a seed */
 static inline struct value value_real(double x)
 {
 	return (struct value){ VALUE_REAL, .real = x };
@@ -87,19 +88,20 @@ static inline struct value value_numbers(const unsigned *x, size_t n)
 	return (struct value){ VALUE_NUMBERS, .numbers = x, .n = n };
 }
 
-/* Returns the value that refers to another row by its id, or no value if the id is 0. */
+/* Returns a value that refers to another row by its id; if the id is 0, returns an absent value. */
 static inline struct value value_id(int64_t id)
 {
 	return id ? value_integer(id) : value_null();
 }
 
-/* Comparisons have type int in C; value_flag() turns one into a flag. */
+/* Makes a value of the expression's type. In C, comparisons have type int; use value_flag() to
+ * make one a flag. */
 #define VALUE(x)                                                                                   \
 	_Generic((x), bool: value_flag, int: value_integer, unsigned: value_integer, uint8_t: value_integer, \
 	int64_t: value_integer, uint64_t: value_bits, double: value_real, char *: value_text, const char *: value_text, \
 	struct value: value_itself)(x)
 
-/* Expands to f(with, x) for each of 1 to 24 expressions, separated by commas. */
+/* Expands to f(with, x) for each of 1 to 24 arguments x, separated by commas. */
 #define EACH(f, with, ...)                                                                         \
 	EACH_25TH(__VA_ARGS__, EACH_24, EACH_23, EACH_22, EACH_21, EACH_20, EACH_19, EACH_18,      \
 		  EACH_17, EACH_16, EACH_15, EACH_14, EACH_13, EACH_12, EACH_11, EACH_10, EACH_9,  \
@@ -133,7 +135,7 @@ static inline struct value value_id(int64_t id)
 #define EACH_23(f, with, x, ...) f(with, x), EACH_22(f, with, __VA_ARGS__)
 #define EACH_24(f, with, x, ...) f(with, x), EACH_23(f, with, __VA_ARGS__)
 
-/* Expands to an array of values and its length, as two arguments of a call. */
+/* Expands to two arguments for a function call: an array of the given values, and its length. */
 #define VALUES(...) VALUE_LIST(__VA_ARGS__), sizeof VALUE_LIST(__VA_ARGS__) / sizeof(struct value)
 #define VALUE_LIST(...)                                                                            \
 	(const struct value[])                                                                     \
@@ -142,7 +144,7 @@ static inline struct value value_id(int64_t id)
 	}
 #define VALUE_OF(with, x) VALUE(x)
 
-/* ---- Facts: values with names; a list of facts ends with VALUE_END ---- */
+/* ---- Facts: named values; VALUE_END terminates a list of facts ---- */
 
 struct fact {
 	const char *name;
@@ -152,8 +154,8 @@ struct fact {
 	{                                                                                          \
 		(n), VALUE(x)                                                                      \
 	}
-/* Expands to facts for the given members of the struct that `from` points to. Each fact has the
- * name of its member. */
+/* Expands to one fact for each of the given members of the struct that `from` points to. Each fact
+ * is named after its member. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
 #define FACT_HTML(n, sb)                                                                           \
@@ -169,13 +171,14 @@ struct fact {
 		}                                                                                  \
 	}
 
-/* ---- Columns: where the struct of a row stores its values ---- */
+/* ---- Columns: where a row's struct stores its values ---- */
 
 struct column {
 	enum value_kind kind;
 	size_t at, size; /* the offset and size of the member; size 0 ends the list */
 };
-/* Texts must be arrays in the struct; a pointer doesn't compile. */
+/* Describes a member as a column. A text must be an array inside the struct; a pointer doesn't
+ * compile. */
 #define COLUMN(type, member)                                                                       \
 	{                                                                                          \
 		COLUMN_KIND(((type *)0)->member), offsetof(type, member),                          \
@@ -185,8 +188,8 @@ struct column {
 	_Generic(&(x), char **: (struct value){ VALUE_END }, default: _Generic((x), bool: VALUE_FLAG, \
 	int: VALUE_INTEGER, unsigned: VALUE_INTEGER, int64_t: VALUE_INTEGER, uint64_t: VALUE_INTEGER, char *: VALUE_TEXT, \
 	uint8_t *: VALUE_BYTES))
-/* Defines `name` as a list of columns for rows of this type, and NAME_row as another name for the
- * type. */
+/* Defines `name` as the list of columns for rows of the given type, and NAME_row as an alias for
+ * that type. */
 #define COLUMNS(name, type, ...)                                                                   \
 	typedef type name##_row;                                                                   \
 	static const struct column name[] = { EACH(COLUMN, type, __VA_ARGS__), { VALUE_END, 0, 0 } }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The compiler can't know which function this volatile pointer points to at the time of the call,
- * so it can't assume that the call has no effect. (explicit_bzero() does the same, but isn't in
- * POSIX.1-2008.) */
+/* The pointer is volatile, so the compiler can't know which function a call will reach and can't
+ * drop the call as useless. (explicit_bzero() serves the same purpose, but isn't in POSIX.1-2008.)
+ */
 static void *(*const volatile overwrite)(void *bytes, int with, size_t n) = memset;
 
 void wipe_bytes(void *bytes, size_t n)

@@ -61,7 +61,7 @@ char *lines_next(struct lines *l)
 	end = memchr(l->bytes + l->seen, '\n', l->len - l->seen);
 	if (!end) {
 		l->seen = l->len;
-		/* One byte more than the limit is allowed, because the line may end with CR LF. */
+		/* allows one byte more than the limit, because the line may end with CR LF */
 		if (l->len - l->taken > l->most + 1)
 			l->fault = LINES_TOO_LONG;
 		return NULL;
@@ -92,7 +92,8 @@ ssize_t wire_get(int fd, void *bytes, size_t n)
 	return got > 0 ? got : got < 0 && would_wait() ? 0 : -1;
 }
 
-/* Works like write(), but if the reader is gone, it returns EPIPE and raises no signal. */
+/* Works like write(), but if nobody can read the data any more, it fails with EPIPE instead of
+ * raising SIGPIPE. */
 static ssize_t write_quietly(int fd, const void *bytes, size_t n)
 {
 	sigset_t broken, before, pending;
@@ -106,7 +107,7 @@ static ssize_t write_quietly(int fd, const void *bytes, size_t n)
 	written = write(fd, bytes, n);
 	error = errno;
 	/* If the write raised SIGPIPE, the signal is now pending for this thread. Remove it before
-	 * signals are unblocked. */
+	 * unblocking signals. */
 	if (written < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
 		sigpending(&pending);
 		if (sigismember(&pending, SIGPIPE))

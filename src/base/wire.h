@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* wire.h - communication with other people's programs over descriptors, as bytes or lines. The
- * other side may write before it is asked, stop in the middle, close early or never read. Only
- * wire_wait() and wire_move() wait. */
+/* wire.h - exchanges bytes or lines with other people's programs over file descriptors. The other
+ * side may write before it is asked, stop in the middle, close early or never read. Only
+ * wire_wait() and wire_move() block. */
 #ifndef ASOBI_WIRE_H
 #define ASOBI_WIRE_H
 
@@ -20,63 +20,65 @@ struct pollfd;
 
 enum lines_fault { LINES_WELL, LINES_TOO_LONG, LINES_NUL, LINES_NOT_UTF8 };
 
-/* Start with {.most = N}; release with lines_free(). */
+/* Collects incoming bytes and splits them into lines. Initialize with {.most = N}; release with
+ * lines_free(). */
 struct lines {
-	size_t most; /* the maximum length of a line in bytes, without its line ending */
+	size_t most; /* the maximum length of a line in bytes, excluding its line ending */
 	char *bytes;
-	/* `taken` is the number of bytes already returned; `seen` is the number of bytes already
-	 * searched for a line ending. */
+	/* `taken` counts the bytes already returned; `seen` counts the bytes already searched for
+	 * a line ending. */
 	size_t len, cap, taken, seen;
 	enum lines_fault fault;
 };
 
-/* Adds bytes that were received. Once there is a fault, nothing more is accepted. */
+/* Appends received bytes. After a fault, further bytes are discarded. */
 void lines_add(struct lines *l, const char *bytes, size_t n);
 /* Returns the next whole line without its LF or CR LF; the caller may use and modify it until the
- * next call. Returns NULL if there is none yet, or if l->fault is set. */
+ * next call. Returns NULL if no whole line has arrived yet, or if l->fault is set. */
 char *lines_next(struct lines *l);
 void lines_free(struct lines *l);
 
 /* ---- A pair of descriptors ---- */
 
-/* Reads or writes as many bytes as possible without waiting. Returns 0 if none are possible now,
- * and -1 if the other side has closed (errno 0) or on an error. Writing to a peer that is gone
- * raises no signal. */
+/* Reads or writes as many bytes as possible without blocking. Returns 0 if no byte can be
+ * transferred now, and -1 if the other side has closed the connection (errno is 0) or on an error.
+ * Writing to a closed connection doesn't raise a signal. */
 ssize_t wire_get(int fd, void *bytes, size_t n);
 ssize_t wire_put(int fd, const void *bytes, size_t n);
 
-/* Start with two non-blocking descriptors and {.lines.most = N}; the two descriptors may be the
- * same socket. */
+/* A connection over a pair of descriptors. Initialize with two non-blocking descriptors, which may
+ * be the same socket, and {.lines.most = N}. */
 struct wire {
-	int in, out;	    /* the two descriptors; -1 if closed */
-	struct lines lines; /* the input received so far */
+	int in, out;	    /* the descriptors for reading and writing; -1 if closed */
+	struct lines lines; /* the input received so far, split into lines */
 	struct strbuf unsent;
-	size_t sent; /* how many bytes at the beginning of `unsent` have been sent already */
+	size_t sent; /* how many bytes at the beginning of `unsent` have already been sent */
 };
 
-/* Sends the bytes now or in wire_flush(). */
+/* Queues the bytes; they are sent now if possible, otherwise by wire_flush(). */
 void wire_send(struct wire *w, const char *bytes, size_t n);
 size_t wire_waiting(const struct wire *w); /* the number of bytes not yet sent */
-/* Sends as much as possible without waiting. Returns false if the other side no longer accepts
- * anything; see errno. */
+/* Sends as much as possible without blocking. Returns false if the other side no longer accepts
+ * data; errno holds the reason. */
 bool wire_flush(struct wire *w);
-/* Reads what is available without waiting and adds it to the lines, but no more than about `most`
- * bytes, so that a flood of input doesn't keep us here. Returns false at the end of the input
- * (errno 0) or on an error (see errno). */
+/* Reads the available input without blocking and adds it to the lines. Stops after about `most`
+ * bytes, so that a flood of input can't keep the caller busy. Returns false at the end of the
+ * input (errno is 0) or on an error (see errno). */
 bool wire_fill(struct wire *w, size_t most);
-/* Fills in the descriptors to wait for, and returns their number. */
+/* Fills in the descriptors to poll, at most `max`, and returns their number. */
 int wire_fds(const struct wire *w, struct pollfd *out, int max);
-void wire_close(struct wire *w); /* closes both ends and frees the buffers */
+void wire_close(struct wire *w); /* closes both descriptors and frees the buffers */
 
 /* ---- Waiting ---- */
 
 enum wire_end { WIRE_DONE, WIRE_STOPPED, WIRE_CLOSED, WIRE_BROKEN, WIRE_SILENT };
 
-/* Waits until one of the events occurs (WIRE_DONE), stop_fd is readable (WIRE_STOPPED) or nothing
- * has happened for this time (WIRE_SILENT; -1 means no limit). */
+/* Waits until one of the events occurs (WIRE_DONE), stop_fd becomes readable (WIRE_STOPPED) or
+ * silence_ms milliseconds pass without either (WIRE_SILENT; -1 means no limit). */
 enum wire_end wire_wait(int fd, short events, int stop_fd, int silence_ms);
-/* Reads (POLLIN) or writes (POLLOUT) exactly n bytes, piece by piece, and waits for each piece
- * like wire_wait(). WIRE_CLOSED: the other side has closed; WIRE_BROKEN: see errno. */
+/* Reads (POLLIN) or writes (POLLOUT) exactly n bytes, piece by piece, waiting for each piece as
+ * wire_wait() does. Returns WIRE_CLOSED if the other side has closed the connection, and
+ * WIRE_BROKEN on an error (see errno). */
 enum wire_end wire_move(int fd, short event, int stop_fd, int silence_ms, void *bytes, size_t n);
 
 #endif

@@ -84,16 +84,16 @@ static int add_setting(struct args *a, const char *key, const char *value)
 	return DONE;
 }
 
-/* Returns true if the word, although it contains "=", is a command line ("./mine depth=3") and not
- * a setting. The command must still expect a word. */
+/* Returns true if the word contains "=" but isn't a setting because it is a command line ("./mine
+ * depth=3"). That is only possible while the command still expects a word. */
 static bool is_word_with_equals(const struct args *a, const char *word)
 {
 	return a->n_words < a->command->max_words &&
 	       word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
 }
 
-/* Finds the game that a word names. "board:COMMAND", or just COMMAND after 'asobi board', starts
- * the program that holds the game's rules. */
+/* Finds the game that a word names. For "board:COMMAND", or just COMMAND after 'asobi board',
+ * starts the program that implements the game's rules. */
 static int add_game(struct args *a, command_list all, const char *word)
 {
 	const bool named = !strncmp(word, GUEST_GAME, strlen(GUEST_GAME));
@@ -109,7 +109,8 @@ static int add_game(struct args *a, command_list all, const char *word)
 	return *error ? tell_misuse("%s", error) : unknown_name(a, all, word);
 }
 
-/* Adds a word that isn't an option: the command, its game, key=value or any other word. */
+/* Adds a word that isn't an option: the command, its game, a key=value setting or any other word.
+ */
 static int add_word(struct args *a, command_list all, char *word)
 {
 	char *equals = strchr(word, '=');
@@ -133,9 +134,8 @@ static int add_word(struct args *a, command_list all, char *word)
 	return DONE;
 }
 
-/* Finds an option by its name. Different commands may take different options with the same name,
- * so this function prefers an option that the given command takes. Returns -1 if no option has
- * this name. */
+/* Finds an option by name, or returns -1. Commands may have different options with the same name,
+ * so an option that the given command accepts takes precedence. */
 static int find_arg(const struct command *c, const char *name)
 {
 	int found = -1;
@@ -158,8 +158,8 @@ static bool is_game_option(const struct args *a, const char *name)
 	       (a->game->presets && !strcmp(name, "rules"));
 }
 
-/* Returns the allowed option that the user probably meant by an unknown one; NULL if none is
- * similar. */
+/* Returns the allowed option that the user probably meant when they typed an unknown one; NULL if
+ * none is similar. */
 static const char *nearest_option(const struct args *a, const char *name)
 {
 	const struct command *c = a->command;
@@ -197,8 +197,8 @@ static int unknown_option(const struct args *a, const char *name)
 	return tell_misuse(_("Unknown option '--%s'. List the options with 'asobi --help'."), name);
 }
 
-/* Returns the value of argv[*at], which is --name=value or --name value. Returns NULL after a
- * message. */
+/* Returns the value of the option at argv[*at], given as --name=value or --name value. Returns
+ * NULL after printing an error message. */
 static const char *value_of(const char *name, char *equals, char **argv, int *at)
 {
 	if (equals)
@@ -243,7 +243,7 @@ static int find_own(const struct args *a, const char *name)
 	return -1;
 }
 
-/* Returns the index of the option among the facts of the game's analyzer, or -1. */
+/* Returns the option's index among the facts that the game's analyzer accepts, or -1. */
 static int find_fact(const struct args *a, const char *name)
 {
 	const struct analyzer *analyzer = a->command && a->command->takes_facts && a->game
@@ -264,7 +264,8 @@ static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at
 	return add_value(&spec, equals, argv, at, &a->facts[fact]);
 }
 
-/* A preset may be given as --rules wherever the game's options are accepted. */
+/* True if the word may be given as an option of the game. A preset may be given as --rules
+ * wherever the game's options are accepted. */
 static bool takes_as_option(const struct args *a, const char *name)
 {
 	return a->command->takes_game_args ||
@@ -295,7 +296,8 @@ static int add_option(struct args *a, char **argv, int *at)
 		       : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
 }
 
-/* Options may come before the command, so they are checked once the command is known. */
+/* Checks that the command accepts all given options. This has to wait until the command is known,
+ * because options may come before it. */
 static int check_taken(const struct args *a)
 {
 	for (int i = 0; i < ARG_COUNT; i++) {
@@ -418,7 +420,7 @@ int args_word(const struct args *a, enum arg arg, const char *const *words, int 
 	return MISUSED;
 }
 
-/* Options are applied after a preset, wherever the preset appears. */
+/* Applies the options after the preset, no matter where on the command line the preset appears. */
 static int apply_settings(const struct args *a, struct setup *out, bool presets,
 			  char error[ERROR_TEXT])
 {

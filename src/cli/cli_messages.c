@@ -52,13 +52,13 @@ void tell_loss(const char *format, ...)
 	loss_note("");
 }
 
-static atomic_int seen; /* the signal that arrived; any thread may read it */
+static atomic_int seen; /* the number of the signal that arrived, or 0; any thread may read it */
 static atomic_bool flag;
 static atomic_int since_ms;
 
-/* The first signal asks the program to stop, and a later one ends it at once. A signal right after
- * the first counts as the same one, because timeout(1) signals a program and then the program's
- * group, so that the program gets two signals. */
+/* The first signal asks the program to stop; a later one ends it at once. A second signal right
+ * after the first is ignored, because timeout(1) signals both the program and its process group,
+ * so the program gets two signals. */
 static void on_signal(int number)
 {
 	enum { SAME_MS = 200 };
@@ -83,8 +83,8 @@ void interrupt_catch(void)
 	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++) {
 		struct sigaction before;
 
-		/* nohup and shells with background jobs ignore signals on purpose, so ignored
-		 * signals stay ignored */
+		/* nohup and shells running background jobs ignore signals on purpose, so leave
+		 * ignored signals ignored */
 		if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(caught[i], &action, NULL);
 	}
@@ -104,7 +104,7 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
-/* progress_due() is called after every unit of work, so it must be fast if there is no terminal. */
+/* Called after every unit of work, so it must return quickly when there is no terminal. */
 bool progress_due(void)
 {
 	static int terminal = -1;

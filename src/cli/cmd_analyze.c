@@ -26,7 +26,8 @@ const struct arg_spec analyze_options[] = {
 	{ NULL, NULL, NULL }
 };
 
-/* Without options, the analysis takes as long as a user would probably wait. */
+/* Sets the analysis budget. By default, the analysis takes about as long as a user is willing to
+ * wait. */
 static int read_budget(const struct args *a, struct budget *out)
 {
 	enum { USUAL_MS = 1000, MOST_MS = 86400000 };
@@ -92,7 +93,7 @@ static void print_verdicts(const struct game *g, const void *seen, unsigned seat
 	}
 }
 
-/* Prints the facts that the analysis pane shows next to the verdicts. */
+/* Prints the facts that the screen's analysis pane shows next to the verdicts. */
 static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 {
 	struct analysis facts = { 0 };
@@ -103,7 +104,7 @@ static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 		tell_remark("%s: %s", facts.row[i].label, facts.row[i].value);
 }
 
-/* If some results are only estimates, says why and how to learn more. */
+/* If some verdicts are only estimates, explains why and how to get better ones. */
 static void tell_limits(const struct args *a)
 {
 	if (interrupt_seen())
@@ -118,7 +119,7 @@ static void tell_limits(const struct args *a)
 			_("'about' marks an estimate. To think longer, use '--ms N'. To think until every move is known, use '--exact'."));
 }
 
-/* Analyzes a position, using only what the player to move may know. */
+/* Analyzes a position, using only what the player to move is allowed to know. */
 static int analyze_position(const struct args *a, const struct board *b, struct budget budget,
 			    uint64_t seed)
 {
@@ -187,7 +188,7 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 	progress_say(text);
 }
 
-/* Lets the game itself analyze the facts. */
+/* Lets the game's own analyzer evaluate the facts that the user gave. */
 static int analyze_facts(const struct args *a, const struct setup *setup, struct budget *budget)
 {
 	int64_t since_ms = clock_ms();
@@ -232,7 +233,7 @@ int cmd_analyze(const struct args *a)
 	interrupt_catch();
 	if (facts_given(a))
 		return analyze_facts(a, &setup, &budget);
-	/* Games that can analyze facts begin with hidden information, so nothing can be said before
+	/* Games with an analyzer start with hidden information, so there is nothing to say before
 	 * the first fact or move. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return tell_misuse(

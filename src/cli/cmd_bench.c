@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi bench: measures the speed of the rules, the perfect players and the studies, and runs the
- * benchmarks that games add. It reports medians of several short runs in processor time, with fixed
- * seeds. */
+ * games' own benchmarks. Each figure is the median of several short runs with fixed seeds, in CPU
+ * time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,13 +22,14 @@
 
 /* ---- Pipes ---- */
 
-/* This measures a question and its answer through a pipe, in long random games of Nim. Our own
- * players are on the other side and need no time to think. The processor time of other programs
- * isn't available here, so the benchmark measures elapsed time. To measure what asobi and the
- * players need together on one core, run "taskset -c 0 asobi bench pipe". */
+/* Measures the round trip of a question and its answer through a pipe, in long random games of
+ * Nim. Asobi's own players sit on the other side and need no time to think. The CPU time of other
+ * processes isn't available here, so the benchmark measures elapsed time. To measure what asobi
+ * and the players use together on one core, run "taskset -c 0 asobi bench pipe". */
 enum { PIPE_GAMES = 20, TIMES = 3 };
 
-/* Plays whole games with the same player at all seats and returns the number of moves. */
+/* Plays whole games in which the same player has all seats, and returns the total number of moves.
+ */
 static uint64_t play_all(struct player *p[2], const struct setup *setup, const struct game *g)
 {
 	uint64_t moves = 0;
@@ -51,7 +52,8 @@ static uint64_t play_all(struct player *p[2], const struct setup *setup, const s
 	return moves;
 }
 
-/* Returns the moves per second. The programs are ready before the clock starts. */
+/* Returns the number of moves per second. The players' programs are already running when the clock
+ * starts. */
 static double moves_per_second(const struct game *g, const struct setup *setup,
 			       const struct who *who)
 {
@@ -73,8 +75,8 @@ static double moves_per_second(const struct game *g, const struct setup *setup,
 	return us > 0 ? moves * 1e6 / (double)us : 0;
 }
 
-/* Returns the number of moves per second of the player with this name. Other work on the machine
- * can only slow a run down, so the best of several runs counts. */
+/* Returns how many moves per second the named player makes. Other work on the machine can only
+ * slow a run down, so the fastest of several runs counts. */
 static uint64_t moves_of(const char *text)
 {
 	const struct game *g = game_find("nim");
@@ -103,8 +105,8 @@ static uint64_t moves_inside(void)
 	return moves_of("random");
 }
 
-/* Returns how many questions per second `asobi prove` asks a program, in many short games of Nim
- * that are searched completely. */
+/* Returns how many questions per second `asobi prove` asks a separate program while it searches
+ * many short games of Nim completely. */
 static uint64_t questions_apart(void)
 {
 	struct prove_report report;
@@ -137,7 +139,7 @@ static const struct benchmark pipe_benchmarks[] = {
 /* ---- The games, the players and the studies ---- */
 
 #define RUN_SECONDS 0.15
-/* The time limit in seconds for measuring answer times, unless LEAST_GAMES games take longer. */
+/* Stop measuring answer times after this many seconds, once LEAST_GAMES games have been played. */
 #define ANSWER_SECONDS 10.0
 enum {
 	RUNS = 5,
@@ -151,8 +153,8 @@ struct measurement {
 	bool (*fits)(const struct game *g);
 	double (*value)(const struct measurement *m, struct bench *b);
 	void (*run)(struct bench *b);
-	unsigned calls;	 /* the number of calls between two checks of the clock */
-	unsigned counts; /* how many units of work one call counts for */
+	unsigned calls;	 /* how many calls are made between two looks at the clock */
+	unsigned counts; /* how many units of work each call performs */
 };
 
 struct bench {
@@ -178,14 +180,15 @@ static bool has_perfect(const struct game *g)
 	return agent_perfect(g) != NULL;
 }
 
-/* A game with a dealer has nothing to study at its start, because the dealer moves first. */
+/* The study of the starting position can't be measured in games with a dealer, because the dealer
+ * moves first. */
 static bool has_study(const struct game *g)
 {
 	return g->study && !g->deal;
 }
 
-/* Plays one random move with the functions that every player uses. Returns false once the game has
- * ended. */
+/* Plays one random move through the same functions that all players use. Returns false once the
+ * game is over. */
 static inline bool play_one(struct bench *b)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
@@ -261,7 +264,7 @@ static double median_of(double *values, size_t n)
 	return values[n / 2];
 }
 
-/* Returns how often run() can be called per second. */
+/* Returns how many calls of run() fit into one second. */
 static double rate_once(const struct measurement *m, struct bench *b)
 {
 	const double start = clock_cpu_seconds();
@@ -291,7 +294,7 @@ static double measure_microseconds(const struct measurement *m, struct bench *b)
 	return 1e6 / measure_rate(m, b);
 }
 
-/* The times that study() takes for the positions of random games, by ply. */
+/* How long study() takes at each ply, measured in random games. */
 struct answers {
 	unsigned plies;
 	size_t *n;
@@ -353,8 +356,8 @@ static double measure_slowest(UNUSED const struct measurement *m, struct bench *
 	return ms;
 }
 
-/* The row "study" measures the first position, "study_median" the ply at which studies take
- * longest, and "study_worst" all positions in a number of random games. */
+/* The row "study" measures the starting position, "study_median" the median time at the slowest
+ * ply, and "study_worst" the slowest of all positions in a number of random games. */
 static const struct measurement measurements[] = {
 	{ "playouts", "playouts/s", fits_any_game, measure_rate, play_out, 1000, 1 },
 	{ "fast_playouts", "playouts/s", has_playout, measure_rate, play_out_fast, 1000, 1 },
@@ -402,9 +405,9 @@ static double measure_benchmark(const struct benchmark *w)
 
 /* ---- The list of measurements ---- */
 
-/* A row has one of two kinds of measurement; the pointer to the other kind is NULL. */
+/* A row holds either a general measurement or a game's own benchmark; the other pointer is NULL. */
 struct row {
-	/* The game that is measured; NULL if the row belongs to `part` instead. */
+	/* The game to measure; NULL if the row measures the program part `part`. */
 	const struct game *game;
 	const char *part;
 	const struct measurement *general;
@@ -439,7 +442,7 @@ static void add_rows(struct rows *rows, const struct game *g)
 				add_row(rows, (struct row){ .game = g, .own = w });
 }
 
-/* Finds the selected rows; the caller frees them. */
+/* Returns the selected rows; the caller frees them. */
 static struct row *find_rows(const char *wanted, unsigned *n)
 {
 	struct rows rows = { .wanted = wanted };

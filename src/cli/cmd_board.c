@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi board COMMAND: plays a game with rules that another program holds. All other commands that
- * take a game know this game as "board:COMMAND"; this command is the short form for playing and
- * for matches. */
+/* asobi board COMMAND: plays a game whose rules another program provides. Every other command that
+ * takes a game knows it as "board:COMMAND"; this command is a shorthand for playing it and for
+ * running matches. */
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/exercise/check_rules.h"

@@ -22,8 +22,8 @@ const struct arg_spec daily_options[] = {
 	{ .name = NULL },
 };
 
-/* Prints the result in a form that the user can share and, once the puzzle is over, writes it to
- * the diary. */
+/* Prints the result in a form that the user can share, and enters it in the diary once the puzzle
+ * is over. */
 static void tell_result(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {
@@ -44,7 +44,7 @@ static void tell_result(const struct attempt *a, int64_t today)
 	print("\n%s\n%s", a->solved ? _("Share your result:") : _("Not solved. Share your result:"),
 	      card);
 	if (attempt_over(a))
-		/* a write error is noted and reported when the program ends */
+		/* a write error is remembered and reported when the program exits */
 		diary_add(&diary, &entry, error);
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
@@ -53,8 +53,8 @@ static void tell_result(const struct attempt *a, int64_t today)
 	diary_free(&diary);
 }
 
-/* Chooses the game of today's puzzle: the games take turns from day to day, unless the user names
- * one. */
+/* Chooses the game for today's puzzle. Unless the user names a game, the games take turns from day
+ * to day. */
 static int choose_game(const struct args *a, int64_t day, const struct game **out)
 {
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
@@ -98,7 +98,8 @@ static int solve_plain(const struct game *g, int64_t day)
 	return DONE;
 }
 
-/* The result card is printed, so that it stays on the terminal and can be copied. */
+/* The result card is printed after the screen closes, so that it remains in the terminal and can
+ * be copied. */
 static int solve_on_screen(struct tui_options *o, const struct game *g, int64_t day)
 {
 	int status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi drill: asks the user about their own mistakes from the saved games. */
+/* asobi drill: quizzes users about the mistakes they made in their saved games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -43,10 +43,12 @@ static void tell_progress(const struct backlog *b)
 	fflush(stderr);
 }
 
-/* Searches the saved games until this many lessons are due today, or no game is left. */
+/* Searches the saved games for mistakes until `wanted` lessons are due today or no games are left.
+ */
 static void gather_lessons(struct drill *d, unsigned wanted)
 {
-	char error[ERROR_TEXT]; /* a write error is noted here and reported when the program ends */
+	/* a write error is stored here and reported when the program exits */
+	char error[ERROR_TEXT];
 	const char *path;
 
 	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&
@@ -68,7 +70,7 @@ struct asked {
 	struct lesson *lesson;
 };
 
-/* Stores the answer to a lesson; only the first try counts. */
+/* Saves the user's answer to a lesson; only the first try counts. */
 static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
@@ -78,7 +80,7 @@ static void note_try(void *context, const struct attempt *a)
 		lessons_answer(&q->drill->lessons, day_of_today(), q->lesson, a->solved, error);
 }
 
-/* Presents one lesson; returns false if the user left or the input ended. */
+/* Presents one lesson; returns false if the user quit or the input ended. */
 static bool ask_lesson(struct drill *d, struct lesson *lesson)
 {
 	struct asked q = { d, lesson };
@@ -187,7 +189,8 @@ static int count_lessons(struct drill *d, bool as_json)
 	return DONE;
 }
 
-/* The result card is printed, so that it stays on the terminal and can be copied. */
+/* The result card is printed after the screen closes, so that it remains in the terminal and can
+ * be copied. */
 static int drill_on_screen(struct drill *d, struct tui_options *o)
 {
 	int status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi join, asobi host: games with people on other machines. */
+/* asobi join, asobi host: play against people on other machines. */
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
@@ -45,7 +45,7 @@ static int take_name(const char *given, struct tui_join *j)
 	return DONE;
 }
 
-/* Reads a password from the terminal without showing it. */
+/* Reads a password from the terminal without echoing it. */
 static int ask_password(char *buf, size_t size)
 {
 	struct termios was, silent;
@@ -65,8 +65,8 @@ static int ask_password(char *buf, size_t size)
 	return *buf ? DONE : tell_misuse(_("No password was entered."));
 }
 
-/* If the user still has a seat in a game on another machine, they go back to it. If the command
- * names a server, only a seat on that server counts. */
+/* Decides which game to join. Users who still have a seat in a game on another machine go back to
+ * it. If the command names a server, only a seat on that server counts. */
 static int plan_join(const struct args *a, struct tui_join *j)
 {
 	char error[ERROR_TEXT];

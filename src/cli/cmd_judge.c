@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi judge: says how good one move is and why. asobi review: does the same for all moves of a
- * saved game. */
+/* asobi judge: says how good a single move is, and why. asobi review: does the same for every move
+ * of a saved game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,8 @@ static void print_judgement(const struct board *b, unsigned players, const void 
 
 enum { MOST_SHOWN = 40 };
 
-/* Copies the text before the first line ending, for one-line messages. */
+/* Copies the text up to the first line ending into `word`, for messages that must fit on one line,
+ * and returns it. */
 static const char *first_line(const char *text, char word[MOVE_TEXT])
 {
 	snprintf(word, MOVE_TEXT, "%.*s", (int)strcspn(text, "\r\n"), text);

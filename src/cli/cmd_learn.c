@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi learn: the lessons of the games, one step after another. */
+/* asobi learn: teaches the games in lessons, one step after another. */
 #include <stdio.h>
 
 #include "base/clean.h"
@@ -40,7 +40,7 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* Prints the steps of one game, or the number of finished steps for each game. */
+/* Prints the steps of one game's lessons, or for each game how many steps are finished. */
 static int list_steps(const struct learning *l, const struct game *g)
 {
 	unsigned n;
@@ -65,8 +65,8 @@ struct asked {
 	bool failed;
 };
 
-/* Saves the first answer. If saving fails, the error is noted and reported when the program ends.
- */
+/* Saves the learner's first answer. If saving fails, the error is remembered and reported when the
+ * program exits. */
 static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
@@ -104,7 +104,7 @@ static int learn_plain(struct learning *l, const struct game *g)
 	return DONE;
 }
 
-/* After the screen has closed, the learner's progress is printed. */
+/* Teaches on the screen, then prints the learner's progress once the screen has closed. */
 static int learn_on_screen(struct tui_options *o, const struct game *g)
 {
 	struct learning l;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi list: lists the games, or the players or options of a game, in columns separated by tabs.
- */
+/* asobi list: lists the games, or a game's players or options, in tab-separated columns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -48,8 +47,7 @@ static void list_player(const struct game *g, const struct agent_class *class)
 	list_levels(g, class);
 }
 
-/* The prefixes with which the names of programs begin, such as "exec:"; the rest of the name
- * follows. */
+/* Prefixes such as "exec:" that introduce the name of a program; the rest of the name follows. */
 static const struct {
 	const char *protocol, *begins, *title, *rest;
 } programs[] = {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi perft: counts the move sequences of each exact length. Each possible move of a dealer
- * counts as a move. If several seats may move at once, the lowest of them moves first. */
+/* asobi perft: counts all move sequences of each length from 1 to the given depth. Each possible
+ * deal counts as a move. If several seats may move at the same time, the lowest seat moves first.
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +13,7 @@
 #include "base/xalloc.h"
 #include "cli/commands.h"
 
-/* The working memory for one depth of the search; there is one for each ply that is still to be
- * played. */
+/* The working memory for one ply of the search; there is one for each ply still to be played. */
 struct level {
 	struct move_list moves;
 	void *state;

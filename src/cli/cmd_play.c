@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands asobi GAME, asobi watch GAME, asobi demo, and asobi without arguments. */
+/* Implements asobi GAME, asobi watch GAME, asobi demo, and asobi without arguments. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -17,7 +17,7 @@
 #include "shelf/career.h"
 #include "shelf/keep.h"
 
-/* A plan says what to play. It comes from the command line or from a saved game. */
+/* What to play, as determined by the command line or a saved game. */
 struct plan {
 	struct tui_options screen; /* the game, the setup, the players and the seed */
 	struct record record;
@@ -33,8 +33,8 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-/* Returns true if the user has never finished this game and is starting it on the screen without
- * choosing players or options. */
+/* Returns true if the user is starting the game on the screen with no players or options chosen
+ * and has never finished it before. */
 static bool is_first_try(const struct args *a, enum tui_mode mode)
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)
@@ -65,7 +65,7 @@ static int plan_new_game(struct plan *p, const struct args *a)
 
 /* ---- Unfinished games ---- */
 
-/* Prints a line such as " 2 move 12, 2026-11-20 19:00, Normal". */
+/* Prints a line about one unfinished game, such as " 2 move 12, 2026-11-20 19:00, Normal". */
 static void tell_unfinished(const struct unfinished *u)
 {
 	char error[ERROR_TEXT], date[DATE_TEXT], names[256], *who;
@@ -84,7 +84,7 @@ static void tell_unfinished(const struct unfinished *u)
 	record_free(&r);
 }
 
-/* Lists the unfinished games, except the one that is being continued. */
+/* Lists the unfinished games, except the one that is about to continue. */
 static void tell_of_unfinished(const struct plan *p)
 {
 	enum { MOST = 9 };
@@ -114,8 +114,8 @@ static void tell_of_unfinished(const struct plan *p)
 	free(list);
 }
 
-/* Finds the unfinished game with this number. Number 0 means the most recently played game that
- * nobody is playing now, if there is one. */
+/* Finds the unfinished game with this number. Number 0 selects the most recently played game that
+ * isn't being played right now, if there is one. */
 static int find_unfinished(const struct game *g, unsigned number, struct unfinished *out)
 {
 	size_t n;
@@ -158,8 +158,8 @@ static int load_kept(struct plan *p, const struct args *a)
 	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Plans to continue a saved game. The players come from the record, unless the user names others.
- */
+/* Prepares to continue a saved game. The players come from its record, unless the user names
+ * others. */
 static int plan_kept_game(struct plan *p, const struct args *a)
 {
 	const char *who[MAX_SEATS] = { 0 };
@@ -180,7 +180,7 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 	return DONE;
 }
 
-/* Replaces the game that is over with the next game of the series. */
+/* Replaces the finished game with the next game of the series. */
 static bool next_game(struct match **m, struct match_config *c)
 {
 	char error[ERROR_TEXT];
@@ -205,8 +205,8 @@ static void free_players(struct match_config *c)
 	}
 }
 
-/* Creates the players, which all think in this thread. On failure, frees all of them and returns
- * false with a message. */
+/* Creates all players; they think in this thread. On failure, frees the players created so far and
+ * returns false with an error message. */
 static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < c->setup.seats; s++) {
@@ -322,7 +322,7 @@ int cmd_play(const struct args *a)
 	return a->game ? play_game(a, TUI_PLAY) : open_menu(a);
 }
 
-/* Shows all games one after the other on the screen. */
+/* Shows every game in turn on the screen. */
 static int watch_all(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_WATCH };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi puzzles: the packs of puzzles, one after another or as a streak. */
+/* asobi puzzles: presents puzzles from packs, one after another or as a streak. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static int64_t find_today(void)
 	return clock_now() / SECONDS_A_DAY;
 }
 
-/* Returns true if the puzzle belongs to the game, or if no game is given. */
+/* Returns true if the puzzle belongs to the given game, or if `g` is NULL. */
 static bool is_of(const struct packed *p, const struct game *g)
 {
 	return !g || !strcmp(p->game, g->id);
@@ -42,8 +42,8 @@ static bool has_pack(const struct game *g, const char *pattern)
 	return false;
 }
 
-/* Returns true if an earlier puzzle has the same pattern; only puzzles of the given game count, or
- * all puzzles if no game is given. */
+/* Returns true if an earlier puzzle has the same pattern, so the pattern has already been listed.
+ * Only puzzles of the given game count; if `g` is NULL, all puzzles do. */
 static bool is_listed(const struct packed *p, const struct game *g)
 {
 	for (const struct packed *e = all_packed; e != p; e++)
@@ -67,7 +67,8 @@ static int refuse_pack(const struct game *g, const char *pattern)
 
 struct asked {
 	struct puzzle_round round;
-	char error[ERROR_TEXT]; /* a write error is noted here and reported when the program ends */
+	/* a write error is stored here and reported when the program exits */
+	char error[ERROR_TEXT];
 };
 
 static void note_try(void *context, const struct attempt *a)
@@ -100,7 +101,8 @@ static int solve_plain(const struct game *g, const char *pattern, bool streak)
 	return DONE;
 }
 
-/* The result card is printed, so that it stays on the terminal and can be copied. */
+/* The result card is printed after the screen closes, so that it remains in the terminal and can
+ * be copied. */
 static int solve_on_screen(struct tui_options *o, const struct game *g, const char *pattern,
 			   bool streak)
 {

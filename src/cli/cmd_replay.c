@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi replay FILE: shows a recorded game on the screen, line by line or as a film. For a
- * directory or a file with many records, it prints a list. The user selects a record in such a
- * file by its number. */
+/* asobi replay FILE: shows a recorded game on the screen, as plain text or as a film. Given a
+ * directory or a file with several records, prints a list; the user selects a record by its
+ * number. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ const struct arg_spec replay_options[] = {
 	{ NULL, NULL, NULL }
 };
 
-/* All secrets are shown, because this is a review. */
+/* Prints a recorded game. Nothing is hidden, because the game is over and is being reviewed. */
 static int print_game(const struct args *a, const struct record *r)
 {
 	struct match_config c = { .game = r->game };
@@ -65,7 +65,7 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-/* Prints a game as text that the user can share. It names people in the same way as the screen. */
+/* Prints a game as text that the user can share. People have the same names as on the screen. */
 static int print_transcript(const struct record *r)
 {
 	const struct match_config c = { .game = r->game };
@@ -167,7 +167,7 @@ static int list_records(const char *dir)
 		      : tell_misuse(_("There are no saved games in %s."), dir);
 }
 
-/* ---- A file with many records ---- */
+/* ---- Files with several records ---- */
 
 static bool parse_record(const char *text, struct record *out)
 {
@@ -221,8 +221,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* Returns the name of an option that asks for something to share, such as a film or a text, or
- * NULL if no such option is given. Only a single game can be shared. */
+/* If the user gave an option that produces something to share, such as a film or a text, returns
+ * the option's name; otherwise, returns NULL. Only a single game can be shared. */
 static const char *find_shared(const struct args *a)
 {
 	for (int i = FILM; i <= TEXT; i++)

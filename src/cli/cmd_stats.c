@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi stats [GAME]: what the saved games say about the user's play. */
+/* asobi stats [GAME]: reports what the saved games say about the user's play. */
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ struct user {
 	struct past past;
 	struct lessons lessons;
 	struct diary diary;
-	const struct game *only; /* the game to report on; NULL for all */
+	const struct game *only; /* the game to report on; NULL for all games */
 };
 
 static bool is_wanted(const struct user *u, const struct game *g)
@@ -51,8 +51,8 @@ static int read_all(struct user *u, bool told)
 	return DONE;
 }
 
-/* Prints a row of a table. Numbers are aligned with the headings of their columns in every
- * language. */
+/* Prints a row of a table, with the numbers aligned under their column headings in every language.
+ */
 static void print_row(const char *name, const char *const column[4])
 {
 	const int width = utf8_width(name);
@@ -223,7 +223,7 @@ static void add_game(struct json *j, const struct user *u, const struct career_g
 	json_close(j, "]}");
 }
 
-/* Returns the word for a result in output that programs read. */
+/* Returns the word that denotes a result in machine-readable output. */
 static const char *result_word(const struct career_end *end)
 {
 	static const char *const words[] = {
@@ -309,7 +309,7 @@ static void print_json(const struct user *u)
 	json_print(&j);
 }
 
-/* ---- A line for each game, for spreadsheets ---- */
+/* ---- One line per game, for spreadsheets ---- */
 
 static void add_number(struct strbuf *sb, bool known, int value)
 {

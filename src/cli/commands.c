@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The subcommands, with their names, arguments and functions. */
+/* Defines the subcommands with their names, arguments and functions. */
 #include "cli/commands.h"
 
 #include "base/i18n.h"
@@ -10,7 +10,7 @@ enum {
 	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
 };
 
-/* Matches and tournaments share these options. */
+/* The options that matches and tournaments share. */
 #define EVENT                                                                                      \
 	(TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |                    \
 	 TAKES(ARG_NO_TIMES) | TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) |     \
@@ -355,7 +355,7 @@ static const struct command nboard = {
 	.run = cmd_nboard,
 };
 
-/* The commands of the games are generated from the game.am files. */
+/* All commands. The list of game-specific commands is generated from the game.am files. */
 command_list all_commands = { &play,	 &board,   &watch,   &match,  &tournament,
 			      &merge,	 &analyze, &judge,   &review, &prove,
 			      &exercise, &perft,   &replay,  &stats,  &daily,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h - the subcommands, one file for each. A command of a single game is in the directory
- * of that game. */
+/* commands.h - declares the subcommands, each in a file of its own. Commands for a single game are
+ * in that game's directory. */
 #ifndef ASOBI_COMMANDS_H
 #define ASOBI_COMMANDS_H
 
@@ -9,7 +9,7 @@
 extern command_list all_commands;
 
 int cmd_play(const struct args *a);
-enum { BOARD_CHECK }; /* the options that only 'asobi board' has */
+enum { BOARD_CHECK }; /* the index of the only option that is specific to 'asobi board' */
 int cmd_board(const struct args *a);
 int cmd_watch(const struct args *a);
 int cmd_match(const struct args *a);
@@ -47,7 +47,7 @@ extern const struct arg_spec stats_options[];
 int cmd_list(const struct args *a);
 int cmd_help(const struct args *a);
 int cmd_bench(const struct args *a);
-/* The numbers of the options that only 'asobi engine' has. */
+/* The indices of the options that only 'asobi engine' has. */
 enum {
 	ENGINE_CONNECT,
 	ENGINE_TABLE,

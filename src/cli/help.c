@@ -46,7 +46,7 @@ static void print_option(const struct arg_spec *spec)
 	sb_free(&name);
 }
 
-/* Prints the options that a command takes; `own` are those of this command alone, or NULL. */
+/* Prints a command's options; `own` lists those that only this command has, or is NULL. */
 static void print_options(const struct arg_spec *own, uint64_t takes)
 {
 	print("\n%s\n", _("Options:"));
@@ -63,7 +63,7 @@ static void print_who(void)
 	      _("WHO is a player, written as NAME or NAME:KEY=VALUE,... (for example, human, random, level:3 or general:ms=200)."));
 }
 
-/* Prints "--key", or "key=" for commands that take game options only in this form. */
+/* Prints a game option as "--key", or as "key=" for commands that accept only that form. */
 static void print_game_option(const char *key, bool dashed, const char *title, const char *range)
 {
 	print("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key,
@@ -154,18 +154,18 @@ void print_version(void)
 	      _("MIT License: you may use, change and share this program. It comes without warranty."));
 }
 
-/* This part completes command lines. The tables that args.c reads say which words may come where,
- * so shells need no lists of their own. */
+/* The rest of this file completes command lines. The tables used by args.c say which words may
+ * appear where, so the shells need no lists of their own. */
 /* The command line typed so far. */
 struct line {
 	const struct command *const *all;
-	const struct command *command; /* the command; NULL if it isn't named yet */
+	const struct command *command; /* the command; NULL if it hasn't been typed yet */
 	const struct game *game;
-	/* The option whose value is being typed; NULL if there is none. */
+	/* The option whose value comes next or is being typed; NULL if there is none. */
 	const char *open_name, *open_value;
-	unsigned n_words;  /* the number of words besides the command and the game */
-	const char *typed; /* the word that is being typed */
-	size_t before;	   /* how many bytes at the beginning of the typed word stay as they are */
+	unsigned n_words;  /* the number of words, not counting the command and the game */
+	const char *typed; /* the word at the cursor, which is still incomplete */
+	size_t before;	   /* how many bytes at the beginning of that word every completion keeps */
 };
 
 static void offer_word(const struct line *l, const char *word, const char *meaning)
@@ -215,7 +215,7 @@ static void offer_players(const struct line *l)
 		offer_word(l, EVEN_NAME, _(agent_between.title));
 }
 
-/* Offers "key=" or "--key" for every option of the game. */
+/* Offers each of the game's options as "key=" or "--key". */
 static void offer_settings(const struct line *l, const char *form)
 {
 	char word[64];
@@ -230,8 +230,8 @@ static void offer_settings(const struct line *l, const char *form)
 	}
 }
 
-/* Offers the values of a game's option, if the values have names or there are only a few of them.
- * Returns false if there is no option with this name. */
+/* Offers the values of a game option if they have names or are few. Returns false if the game has
+ * no such option. */
 static bool offer_range(const struct line *l, const char *key)
 {
 	enum { FEW = 20 };
@@ -264,8 +264,8 @@ static bool is_one_of(const char *word, const char *const *list)
 	return false;
 }
 
-/* Offers values according to the placeholder that follows the option in the help, such as FILE or
- * GAME. */
+/* Offers values for an option according to its placeholder in the help text, such as FILE or GAME.
+ */
 static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
@@ -312,7 +312,7 @@ static const struct analyzer *facts_of(const struct line *l)
 	return l->command && l->command->takes_facts && l->game ? analyzer_find(l->game) : NULL;
 }
 
-/* Handles a word that is complete. */
+/* Takes note of a complete word before the one that is being typed. */
 static void pass_word(struct line *l, const char *word)
 {
 	if (l->open_name) {
@@ -348,7 +348,7 @@ static void pass_word(struct line *l, const char *word)
 		l->n_words++;
 }
 
-/* Returns true if the option is for a seat that the game doesn't have. */
+/* Returns true if the option belongs to a seat that the game doesn't have. */
 static bool is_no_seat(const struct line *l, int arg)
 {
 	const int seats = l->game ? (int)l->game->max_seats : 2;
@@ -379,7 +379,8 @@ static bool takes_files(const struct line *l)
 	       (!strcmp(l->command->name, "replay") || !strcmp(l->command->name, "merge"));
 }
 
-/* Offers what a command takes besides options: the name of a list, a game or a player. */
+/* Offers the words that the command accepts besides options: the name of a list, a game or a
+ * player. */
 static void offer_words(const struct line *l)
 {
 	static const char *const lists[] = { "games", "players", "options" };

@@ -18,7 +18,7 @@
 #include "players/rules_pool.h"
 #include "shelf/settings.h"
 
-/* Reads the options for all programs that this run starts as players. */
+/* Reads the options that apply to every program started as a player during this run. */
 static int engine_options(const struct args *a, const char *self)
 {
 	enum { MB = 1024 * 1024, MOST = 1024 * 1024 };
@@ -31,11 +31,11 @@ static int engine_options(const struct args *a, const char *self)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
 	/* The programs that Asobi starts inherit this variable. Without it, each thread of a Java
 	 * program reserves 64 MiB of address space for malloc(), so some programs would exceed the
-	 * memory limit at random. */
+	 * memory limit unpredictably. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
-	/* A program that provides a game's rules was started before its limits were known. It is
-	 * told to quit, and starts again when it is needed. */
+	/* A program that provides a game's rules was started before its limits were known, so it
+	 * is told to quit. It starts again, with the limits, when it is next needed. */
 	if (megabytes >= 0 || engine_limits.log)
 		rules_pool_rest();
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
@@ -44,8 +44,8 @@ static int engine_options(const struct args *a, const char *self)
 	return DONE;
 }
 
-/* Returns the language from the command line, or else from the environment, or else from the
- * settings. NULL means the system's language. */
+/* Returns the user's language from the command line, the environment or the settings, in that
+ * order. NULL means the system's language. */
 static const char *language_wanted(int argc, char **argv, const struct settings *s)
 {
 	const char *said = args_language(argc, argv), *variable = getenv("ASOBI_LANG");
@@ -58,7 +58,8 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 				     : NULL;
 }
 
-/* Reports missing files of Asobi at startup, because later errors would be harder to understand. */
+/* Reports at startup if files that belong to Asobi are missing, because later errors would be
+ * harder to understand. */
 static void tell_missing(void)
 {
 	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");
@@ -110,9 +111,9 @@ static void do_nothing(UNUSED int number)
 {
 }
 
-/* When a file has reached its size limit (ulimit -f), write() should fail as it does on a full
- * disk. SIGXFSZ is caught rather than ignored, because programs that Asobi starts would inherit an
- * ignored signal. */
+/* Makes write() fail at the file size limit (ulimit -f) as it does on a full disk. SIGXFSZ is
+ * caught rather than ignored, because programs that Asobi starts would inherit an ignored signal.
+ */
 static void survive_limits(void)
 {
 	struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
@@ -121,8 +122,9 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
-/* Only this function knows whether everything that should be saved, such as games and logs, was
- * saved. If a command failed or was ended by a signal, its own status already says so. */
+/* Returns the program's exit status. Only this function knows whether everything that had to be
+ * saved, such as games and logs, was saved. If a command failed or a signal ended it, its own
+ * status already says so. */
 static int status_of_all(int status)
 {
 	if (!print_flush())

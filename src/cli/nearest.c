@@ -10,8 +10,8 @@ static unsigned lesser_of(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
-/* Computes the edit distance between two words, which must be short enough for a table of all
- * pairs of their letters. */
+/* Returns the edit distance between two words, which must be short enough for a table with an
+ * entry for each pair of their letters. */
 static unsigned edit_distance(const char *a, size_t m, const char *b, size_t n)
 {
 	unsigned cost[LONGEST + 1][LONGEST + 1];

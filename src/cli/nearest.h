@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* nearest.h - finds the known name that the user most likely meant by a mistyped word. */
+/* nearest.h - finds the known name that the user most likely meant when they mistyped a word. */
 #ifndef ASOBI_NEAREST_H
 #define ASOBI_NEAREST_H
 
 struct nearest {
-	const char *word; /* the word that was typed; borrowed */
-	const char *name; /* the closest name so far; NULL if none is close enough */
+	const char *word; /* the word that the user typed; borrowed */
+	const char *name; /* the closest name found so far; NULL if none is close enough */
 	unsigned distance;
 };
 
-/* Considers a name as a correction of the word. A name is close enough if at most one letter in
- * three, and never more than three letters, were left out, added, replaced or swapped (the optimal
- * string alignment distance). Among equally close names, the first one is chosen. */
+/* Considers a name as a correction for the word. A name is close enough if at most a third of the
+ * letters, and never more than three, are missing, added, replaced or swapped (the optimal string
+ * alignment distance). If several names are equally close, the first one considered wins. */
 void nearest_consider(struct nearest *n, const char *name);
 
 #endif

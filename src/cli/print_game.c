@@ -27,8 +27,8 @@ static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	free(seen);
 }
 
-/* Returns true if a side has a name, such as "Black". Sides without a name get the one that the
- * original classroom programs use. */
+/* Returns true if the seat's side has a name of its own, such as "Black". Other sides are called
+ * "Player 1" and "Player 2". */
 static bool has_word(const struct match_config *c, unsigned seat)
 {
 	return view_side(view_find(c->game), &c->setup, seat)->word;
@@ -108,7 +108,7 @@ static void print_reserved(const char *name, game_move m)
 			print(_(texts[i].text), name);
 }
 
-/* Prints which player did what, in words that all games share. */
+/* Prints who made which move, in wording that all games share. */
 static void print_plainly(const struct match_config *c, const struct ply *p, const void *before)
 {
 	char text[MOVE_TEXT], name[SIDE_TEXT];
@@ -139,8 +139,9 @@ static bool print_in_its_words(const struct match_config *c, const struct ply *p
 	return true;
 }
 
-/* Prints one ply. Deals, plays at larger tables and remarkable moves have consequences that the
- * game's own words describe best. Cards dealt secretly to others aren't reported. */
+/* Prints one ply. Deals, moves at tables with more than two seats and remarkable moves have
+ * consequences that the game's own wording describes best. Cards dealt secretly to other players
+ * aren't reported. */
 void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct match_config *c = match_config(m);
@@ -207,8 +208,8 @@ static bool print_result(const struct match *m, const char *const names[MAX_SEAT
 	return told;
 }
 
-/* Prints the rule by which the game ended. If a player left, that was already reported with the
- * last ply. */
+/* Prints the rule that ended the game. If a player left, the report of the last ply has already
+ * said so. */
 static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const unsigned plies = match_plies(m);

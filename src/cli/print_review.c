@@ -27,7 +27,7 @@ static void collect_judgement(void *context, UNUSED const struct board *b,
 	review_sum(&c->of[j->seat], j);
 }
 
-/* Returns the position before the judged move, as its player sees it; the caller frees it. */
+/* Returns the position before the judged move as the player saw it; the caller frees it. */
 static void *seen_before(const struct match *m, const struct judgement *j)
 {
 	void *seen = xcalloc(1, match_config(m)->game->state_size);
@@ -38,7 +38,7 @@ static void *seen_before(const struct match *m, const struct judgement *j)
 
 /* ---- As text ---- */
 
-/* Prints the accuracy of a player and how many moves were good or bad. */
+/* Prints a player's accuracy and how many of their moves were good or bad. */
 static void print_summary(const struct match *m, unsigned seat, const struct review_summary *s)
 {
 	const int percent = accuracy_percent(&s->accuracy);
@@ -66,8 +66,8 @@ static void print_moment(const struct match *m, const struct judgement *j)
 	free(seen);
 }
 
-/* Prints how much of the player's result came from skill and how much from luck, in games that can
- * tell these apart. */
+/* Prints how much of the player's result was skill and how much was luck, in games that can tell
+ * the two apart. */
 static void print_account(const struct match *m, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
@@ -122,7 +122,7 @@ static void add_move(struct json *out, const char *key, const struct game *g, co
 	json_text(out, key, text);
 }
 
-/* Adds the reply to the judged move, in the notation of the position after that move. */
+/* Adds the reply to the judged move, written as a move in the position after that move. */
 static void add_reply(struct json *out, const struct game *g, const void *seen,
 		      const struct judgement *j)
 {

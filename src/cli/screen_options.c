@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "shelf/settings.h"
 
-/* Returns the value of an environment variable, or NULL. */
+/* Returns the value of an environment variable; NULL if it isn't set. */
 static const char *read_variable(const char *name)
 {
 	const char *value = getenv(name);
@@ -16,7 +16,7 @@ static const char *read_variable(const char *name)
 	return value && *value ? value : NULL;
 }
 
-/* Returns the value that the environment gives for a setting, or else the saved setting. */
+/* Returns the value that the environment gives a setting, or else the saved value. */
 static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
 {
 	const char *said = read_variable(name);
@@ -31,7 +31,8 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 	return s->fixed[setting] ? word : s->word[setting];
 }
 
-/* Chooses a setting; the command line overrides both the environment and the saved settings. */
+/* Determines a setting's value; the command line overrides the environment, which overrides the
+ * saved settings. */
 static int choose_setting(const struct args *a, enum arg arg, const char *name,
 			  enum setting_id setting, unsigned *out)
 {
@@ -44,7 +45,7 @@ static int choose_setting(const struct args *a, enum arg arg, const char *name,
 	return DONE;
 }
 
-/* Returns true if the environment says that the terminal's background is light. COLORFGBG holds
+/* Returns true if the environment says that the terminal has a light background. COLORFGBG holds
  * the numbers of the foreground and background colours, from 0 to 15, as in "15;0". */
 static bool said_light(void)
 {

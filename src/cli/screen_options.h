@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* screen_options.h - reads from the command line and the environment how to show a game. */
+/* screen_options.h - determines from the command line and the environment how to show a game. */
 #ifndef ASOBI_SCREEN_OPTIONS_H
 #define ASOBI_SCREEN_OPTIONS_H
 
 #include "cli/args.h"
 #include "tui/tui.h"
 
-/* Reads the glyphs, theme, mouse and delay options. Returns DONE, or MISUSED after printing a
+/* Reads the options for glyphs, theme, mouse and delay. Returns DONE, or MISUSED after an error
  * message. */
 int screen_options(const struct args *a, struct tui_options *o);
-/* Reads the move clock, which needs the screen. Returns DONE, or MISUSED after printing a message.
- */
+/* Reads the option for the move clock, which works only on the screen. Returns DONE, or MISUSED
+ * after an error message. */
 int screen_clock(const struct args *a, struct tui_options *o);
-/* Returns true if the game should be shown on the screen instead of line by line. This is the case
- * if --plain isn't given and both input and output are a capable terminal. If the terminal isn't
- * capable, a message on stderr says so. */
+/* Returns true if the game should be shown on the screen rather than line by line: --plain isn't
+ * given, and both input and output are a capable terminal. If the terminal isn't capable, prints a
+ * message about that to stderr. */
 bool screen_wanted(const struct args *a);
-/* Does the same as screen_wanted(), but prints no message. */
+/* Works like screen_wanted(), but prints no message. */
 bool screen_possible(const struct args *a);
 
 #endif

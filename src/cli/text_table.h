@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* text_table.h - prints a table of text. Each column is as wide as it needs to be. The first
- * column is aligned left and the others right. Initialize with {0}. */
+/* text_table.h - prints text as a table with columns as wide as their contents require. The first
+ * column is left-aligned, the others right-aligned. Initialize with {0}. */
 #ifndef ASOBI_TEXT_TABLE_H
 #define ASOBI_TEXT_TABLE_H
 
 #include <stddef.h>
 
 struct text_table {
-	char **cells; /* the cells, row after row */
-	/* The number of cells, the number of allocated cells, and the number of columns in the
-	 * first row. */
+	char **cells; /* the cells, row by row */
+	/* The number of cells, the number of cells allocated, and the number of columns, which the
+	 * first row determines. */
 	size_t len, cap, columns;
 };
 
 void text_table_add(struct text_table *g, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Ends a row, which must have a cell in every column. */
+/* Ends the current row, which must have a cell for every column. */
 void text_table_end_row(struct text_table *g);
-void text_table_print(struct text_table *g); /* prints to standard output and empties the table */
+/* prints the table to standard output and empties it */
+void text_table_print(struct text_table *g);
 
 #endif

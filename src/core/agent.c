@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file holds what all computer players share: how they are created, and the names of their
- * levels. */
+/* What all computer players have in common: how they are created, and how their levels are named.
+ */
 #include "asobi/agent.h"
 
 #include <stdlib.h>

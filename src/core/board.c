@@ -47,7 +47,7 @@ void history_free(struct history *h)
 	*h = (struct history){ 0 };
 }
 
-/* Explains what game_decode() found wrong with the position; `usual` is the game's normal starting
+/* Writes to `error` why game_decode() rejected the position; `usual` is the game's normal starting
  * position. */
 static void refuse_position(const struct board *b, const void *usual, const char *position,
 			    char error[ERROR_TEXT])

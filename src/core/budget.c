@@ -29,7 +29,7 @@ bool budget_spent(struct budget *b)
 	if (b->nodes > b->max_nodes ||
 	    (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed)))
 		b->spent = true;
-	/* Reading the clock is slow, so look only at every 16th node. */
+	/* Reading the clock is slow, so check the time only at every 16th node. */
 	if (b->deadline_ms != INT64_MAX && b->nodes >= b->look_at) {
 		b->look_at = b->nodes + 16;
 		if (clock_ms() >= b->deadline_ms)

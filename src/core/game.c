@@ -147,7 +147,7 @@ void game_play_moves(const struct game *g, void *state, struct rng *rng, struct 
 	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
 	uint32_t actors;
 
-	/* Most games have a byte for the turn and choose random moves themselves. */
+	/* Most games store whose turn it is in a byte and pick random moves themselves. */
 	if (!g->actors && g->pick) {
 		while (turn[1] == WINNER_OPEN)
 			g->apply(state, turn[0], g->pick(state, turn[0], rng));

@@ -14,7 +14,7 @@
 #include "base/sum.h"
 #include "base/xalloc.h"
 
-/* Reads a text line by line and counts the lines for error messages. */
+/* Reads a text line by line, counting lines for error messages. */
 struct reader {
 	const char *all, *rest;
 	unsigned line;
@@ -37,7 +37,7 @@ static bool write_error(struct reader *in, const char *format, ...)
 	return false;
 }
 
-/* Reads the next line. Only the last line may lack its line feed: its ply count and checksum show
+/* Reads the next line. Only the last line may lack its line feed; its ply count and checksum prove
  * that it is complete. */
 static bool next_line(struct reader *in)
 {
@@ -54,8 +54,8 @@ static bool next_line(struct reader *in)
 	return true;
 }
 
-/* Reads the next line, which must have the form "key value", and returns the value. If it has
- * another form, writes a message and returns NULL. */
+/* Reads the next line, which must have the form "key value", and returns the value. Otherwise,
+ * writes an error message and returns NULL. */
 static const char *expect_key(struct reader *in, const char *key)
 {
 	size_t n = strlen(key);
@@ -107,8 +107,8 @@ static bool read_game(struct reader *in, struct record *r)
 	       write_error(in, "%s", message);
 }
 
-/* Reads a position and checks only its length; setting up the board later checks whether the
- * position is valid. */
+/* Reads a position and checks only its length. Whether the position is valid is checked later,
+ * when the board is set up. */
 static bool read_position(struct reader *in, struct record *r)
 {
 	static const char word[] = "position ";
@@ -142,7 +142,8 @@ static bool read_numbers(struct reader *in, struct record *r)
 	return true;
 }
 
-/* Reads an optional line "WORD N N ...", which occurs for example in later games of a series. */
+/* Reads a line of the form "WORD N N ..." if there is one; the later games of a series have such
+ * lines, for example. */
 static bool read_list(struct reader *in, const char *word, int least, int most, unsigned n,
 		      int *out)
 {
@@ -286,7 +287,7 @@ static bool next_is(const struct reader *in, const char *word)
 	return !strncmp(in->rest, word, n) && in->rest[n] == ' ';
 }
 
-/* Reads the thinking time and the remark that may follow a ply in version 2 and later. */
+/* Reads the thinking time and the remark that may follow a ply since version 2. */
 static bool read_note(struct reader *in, struct record *r)
 {
 	const size_t n = r->board.len;
@@ -351,7 +352,7 @@ static bool read_result(struct reader *in, const struct record *r)
 	return same || write_error(in, _("the result doesn't match the moves."));
 }
 
-/* Reads the last line; since version 3 it holds a checksum of the whole record. */
+/* Reads the last line, which since version 3 holds a checksum of the whole record. */
 static bool read_end(struct reader *in, const struct record *r)
 {
 	const uint32_t sum = sum_text(SUM_START, in->all, (size_t)(in->rest - in->all));
@@ -421,7 +422,7 @@ static void add_note(struct strbuf *sb, const struct ply_note *note)
 	sb_add(sb, "\n");
 }
 
-/* Adds all plies. Each move is written as seen from the position in which it was played. */
+/* Adds all plies. Each move is written in the notation of the position in which it was played. */
 static void add_plies(struct strbuf *sb, const struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -481,8 +482,8 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	/* A record is written in the oldest version that can express it, so that older programs
-	 * can read it. */
+	/* Write the record in the oldest version that can express it, so that older programs can
+	 * read it. */
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n",
 		r->coach ? 5
 		: is_new ? 4

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file looks things up in the generated tables of games and players. */
+/* Looks things up in the generated tables of games and players. */
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -26,8 +26,8 @@ bool agent_is_named(const char *text, const char *name)
 {
 	const size_t n = strlen(name);
 
-	/* Compare the first letters first: most names differ there, and screens look names up all
-	 * the time. */
+	/* Compare the first letters first: most names differ there, and the screens look up names
+	 * all the time. */
 	if (tolower((unsigned char)*text) != tolower((unsigned char)*name) ||
 	    strncasecmp(text, name, n))
 		return false;

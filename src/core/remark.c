@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file translates players' remarks into the reader's language. Records and protocols hold
- * remarks in English. Each player lists the formats of its clauses; a clause is parsed with the
- * English format and written with the translated one. */
+/* Translates players' remarks into the reader's language. Records and protocols hold remarks in
+ * English. Each player lists the formats of its clauses, so a clause can be parsed with the
+ * English format and rewritten with the translated one. */
 #include "asobi/agent.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "base/i18n.h"
 
-/* The formats that talk_remark() uses for the remarks of programs. */
+/* The formats with which talk_remark() writes the remarks of programs. */
 static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
 
 enum { MOST_PARTS = 4 };
@@ -18,8 +18,8 @@ struct part {
 	size_t len;
 };
 
-/* Returns the length of the conversion that begins here, from its '%' to its letter, or 0 if this
- * is an ordinary character. */
+/* Returns the length of the conversion specification at `format`, from its '%' to its letter, or 0
+ * if there is only an ordinary character. */
 static size_t read_conversion(const char *format, unsigned *nth)
 {
 	size_t n = 1;
@@ -32,15 +32,15 @@ static size_t read_conversion(const char *format, unsigned *nth)
 	return n + 1;
 }
 
-/* Returns true if a character may be part of the text that a conversion wrote. Numbers consist of
- * digits, signs and points; words may contain any character. */
+/* Returns true if `c` can be part of the text that a conversion produces. Numbers consist of
+ * digits, signs and decimal points; words may contain any character. */
 static bool may_stand_for(char letter, char c)
 {
 	return letter == 's' || strchr("+-.0123456789", c);
 }
 
-/* Returns true if the format could have produced this text, and finds the parts that its
- * conversions wrote. Each part is as short as possible. */
+/* Returns true if the format can have produced this text, and finds the parts that its conversions
+ * produced, each as short as possible. */
 static bool read_by(const char *format, const char *text, size_t len, struct part *parts,
 		    unsigned n)
 {
@@ -96,7 +96,7 @@ static void write_by(struct out *o, const char *format, const struct part *parts
 	}
 }
 
-/* Translates a clause if one of these formats could have produced it; returns false otherwise. */
+/* Translates a clause if one of the formats can have produced it; otherwise, returns false. */
 static bool write_clause(struct out *o, const char *const *formats, const char *text, size_t len)
 {
 	struct part parts[MOST_PARTS] = { { 0 } };

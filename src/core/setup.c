@@ -72,8 +72,8 @@ static bool bad_value(const struct option *o, const char *whose, const char *tex
 	return false;
 }
 
-/* Returns true if an option's names are numbers. A number such as "5" then means that name, not a
- * place in the list. */
+/* Returns true if the option's values are named by numbers. In that case, "5" means the value with
+ * that name, not the fifth value in the list. */
 static bool names_are_numbers(const struct option *o)
 {
 	int number;

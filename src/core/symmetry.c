@@ -7,8 +7,8 @@
 
 enum { SYMMETRIES = 8 };
 
-/* Returns the image of a cell under a symmetry: bit 0 swaps columns and rows, bits 1 and 2 mirror
- * the board. */
+/* Returns the cell to which a symmetry moves `at`. Bit 0 of `symmetry` swaps columns and rows;
+ * bits 1 and 2 mirror the board. */
 static struct square_cell image_of_cell(struct square_cell at, unsigned symmetry, unsigned size)
 {
 	const unsigned x = symmetry & 1 ? at.row : at.col, y = symmetry & 1 ? at.col : at.row;
@@ -30,8 +30,8 @@ static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell
 	return true;
 }
 
-/* A random symmetry gives every equivalent cell the same chance, because each of them is the image
- * of the cell under the same number of symmetries. */
+/* Picking a symmetry at random gives every equivalent cell the same chance, because each is the
+ * image of the original cell under the same number of symmetries. */
 struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
 				 const void *state, struct rng *rng)
 {

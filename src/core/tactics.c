@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-/* A copy of a position in which a move can be tried without undoing it. */
+/* A copy of a position for trying out a move that needn't be undone. */
 struct trial {
 	const struct game *g;
 	void *state;
@@ -23,7 +23,7 @@ static struct trial trial_of(const struct game *g, const void *state, unsigned s
 
 bool tactics_fit(const struct game *g, unsigned seats)
 {
-	/* For thousands of positions, asking another program for the rules would take too long. */
+	/* Asking another program for the rules of thousands of positions would take too long. */
 	return seats == 2 && game_is_open(g) && !game_is_guest(g);
 }
 
@@ -37,8 +37,7 @@ static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
 	return game_actors(g, state) == 1U << seat;
 }
 
-/* Returns true if `seat`, which is to move, can win at once; *how then receives the winning move.
- */
+/* Returns true if `seat`, which is to move, can win with a single move; *how receives that move. */
 static bool wins_at_once(const struct game *g, const void *state, unsigned seat, game_move *how)
 {
 	struct move_list moves = { 0 };
@@ -58,7 +57,8 @@ static bool wins_at_once(const struct game *g, const void *state, unsigned seat,
 	return found;
 }
 
-/* Returns true if the opponent wins at once after every other move, but not after this one. */
+/* Returns true if `m` stops the opponent from winning with the next move, while no other move
+ * does. */
 static bool is_defence(const struct game *g, const void *state, unsigned seat, game_move m,
 		       game_move *reply)
 {
@@ -83,8 +83,8 @@ static bool is_defence(const struct game *g, const void *state, unsigned seat, g
 	return holds;
 }
 
-/* Counts the answers after which `seat` can't win with its next move; *reply receives the last of
- * them. */
+/* Counts the opponent's replies after which `seat` can't win with its next move, stopping at two;
+ * *reply receives the last one counted. */
 static unsigned count_answers(const struct game *g, const void *after, unsigned seat,
 			      game_move *reply)
 {
@@ -102,7 +102,7 @@ static unsigned count_answers(const struct game *g, const void *after, unsigned 
 		}
 		free(t.state);
 	}
-	/* A move that leaves only one legal answer isn't a threat. */
+	/* If only one reply is legal at all, the move doesn't count as a threat. */
 	n = moves.len > 1 ? n : 2;
 	move_list_free(&moves);
 	return n;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tactics.h - finds what a move achieves within the next three plies by trying all of them. It is
- * for two-player games with open information in which every move passes the turn. */
+/* tactics.h - finds what a move achieves within the next three plies by trying every continuation.
+ * Works for two-player games with open information in which every move passes the turn. */
 #ifndef ASOBI_TACTICS_H
 #define ASOBI_TACTICS_H
 
@@ -9,11 +9,11 @@
 enum tactic_kind {
 	TACTIC_NONE,
 	TACTIC_WINS, /* the move wins the game */
-	/* The opponent can't win at once after this move, but can after every other move, for
-	 * example with `reply`. */
+	/* After this move, the opponent can't win at once; after every other move, the opponent
+	 * can, for example with `reply`. */
 	TACTIC_DEFENDS,
-	TACTIC_FORKS, /* whatever the opponent answers, the player then has a winning move */
-	/* The player wins with the next move unless the opponent answers `reply`. */
+	TACTIC_FORKS, /* whatever the opponent replies, the player can then win at once */
+	/* The player threatens to win with the next move, and only `reply` prevents it. */
 	TACTIC_THREATENS
 };
 struct tactic {
@@ -26,8 +26,8 @@ bool tactics_fit(const struct game *g, unsigned seats);
  * move. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
-/* Two facts about a turn: whether the player can win at once, and if not, after how many of the
- * player's moves the opponent can win at once. */
+/* What is at stake this turn: whether the player can win at once and, if not, how many of the
+ * player's moves let the opponent win at once. */
 struct alarm {
 	bool wins;
 	unsigned moves, losing;

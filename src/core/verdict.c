@@ -7,8 +7,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Returns a number that is greater for a better verdict: the outcome counts first, then the margin,
- * then the number of plies. */
+/* Returns a number that is greater for better verdicts: it ranks them by outcome, then by margin,
+ * then by number of plies. */
 static int64_t rank_verdict(const struct verdict *v)
 {
 	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };
@@ -34,7 +34,7 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 	       (int)best->to_go_milli;
 }
 
-/* Limits a percentage to 1 through 99, so that an uncertain share is never shown as 0% or 100%. */
+/* Clamps a percentage to 1 through 99, so that an uncertain value is never shown as 0% or 100%. */
 static int keep_uncertain(int percent)
 {
 	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
@@ -47,13 +47,13 @@ int score_percent(int milli)
 	return milli > -1000 && milli < 1000 ? keep_uncertain(percent) : percent;
 }
 
-/* Returns the estimated chances in percent, never 0 or 100. */
+/* Returns the estimated chances as a percentage, never 0 or 100. */
 static int estimate_chances(const struct verdict *v)
 {
 	return keep_uncertain(score_percent(v->value_milli));
 }
 
-/* Returns how often the player came first in the trials, in percent. */
+/* Returns the percentage of trials in which the player came first. */
 static int first_percent(const struct verdict *v)
 {
 	return keep_uncertain((v->first_milli + 5) / 10);
@@ -86,7 +86,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
 }
 
-/* Writes the margin, such as "+8 discs", for games decided by a count. */
+/* Writes the margin, such as "+8 discs", for games that are decided by counting. */
 static size_t discs_text(const struct verdict *v, char *buf, size_t size)
 {
 	const unsigned long n = (unsigned long)size_of(v->margin);

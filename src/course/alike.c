@@ -10,10 +10,10 @@
 
 enum { LEAST_PIECES = 6, LEAST_COMMON = 6, GIVEN = -1 };
 
-/* A hash of part of a program, chosen as one of its fingerprints. */
+/* The hash of a part of a program, selected as one of the program's fingerprints. */
 struct piece {
 	uint64_t hash;
-	int author; /* the index of the author; GIVEN for a text that everybody received */
+	int author; /* the author's index, or GIVEN for a text that everyone received */
 	unsigned from, to;
 	const char *file;
 };
@@ -35,7 +35,7 @@ void alike_free(struct alike *a)
 	free(a);
 }
 
-/* ---- A program as a sequence of words ---- */
+/* ---- Reading a program as a sequence of words ---- */
 
 struct reader {
 	const char *at;
@@ -57,7 +57,8 @@ static void skip_past(struct reader *r, size_t start, const char *end)
 	skip_bytes(r, found ? (size_t)(found - r->at) + strlen(end) : strlen(r->at));
 }
 
-/* Skips whitespace and comments; accepts the comment styles of all common programming languages. */
+/* Skips whitespace and comments, recognizing the comment styles of all common programming
+ * languages. */
 static void skip_blank(struct reader *r)
 {
 	for (;;) {
@@ -81,7 +82,8 @@ static bool is_name(char c)
 	       c == '_' || c == '$' || (c & 0x80);
 }
 
-/* Returns true if a word has the same meaning in every program, so that authors can't rename it. */
+/* Returns true if the word is a keyword, which authors can't rename because it has the same
+ * meaning in every program. */
 static bool is_keyword(const char *word, size_t n)
 {
 	static const char keywords[] =
@@ -113,8 +115,8 @@ static uint64_t mix(uint64_t x)
 	return x ^ (x >> 31);
 }
 
-/* Reads the next word and represents it by a number. All names get the same number, and so do all
- * numbers and all quoted texts. Returns false at the end of the text. */
+/* Reads the next word and represents it by a number. All names get the same number, as do all
+ * numeric constants and all quoted texts. Returns false at the end of the text. */
 static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 {
 	size_t n = 0;
@@ -153,8 +155,8 @@ static void keep_piece(struct alike *a, const struct piece *p)
 	a->piece[a->n++] = *p;
 }
 
-/* Keeps the smallest hash of each window of hashes (the last of several equal ones). A hash that
- * was already kept for the previous window isn't kept twice. */
+/* Keeps the smallest hash in each window of hashes, or the last one if several are equal. A hash
+ * already kept for the previous window isn't kept again. */
 static void winnow_runs(struct alike *a, const struct piece *runs, size_t n)
 {
 	const size_t window = n < ALIKE_WINDOW ? n : ALIKE_WINDOW;
@@ -228,8 +230,8 @@ static int by_hash(const void *a, const void *b)
 	return (x->author > y->author) - (x->author < y->author);
 }
 
-/* Removes duplicates, so that each author has one piece for each hash. Also removes all pieces that
- * come from texts everybody received. The pieces must be sorted. */
+/* Removes duplicates, so that each author has at most one piece per hash, and removes all pieces
+ * found in texts that everyone received. The pieces must be sorted. */
 static void drop_given(struct alike *a)
 {
 	const unsigned common = a->authors / 4 > LEAST_COMMON ? a->authors / 4 : LEAST_COMMON;
@@ -248,8 +250,8 @@ static void drop_given(struct alike *a)
 	a->n = kept;
 }
 
-/* Counts the pieces that any two authors share. shared[x * authors + x] is the number of pieces of
- * one author. */
+/* Counts how many pieces each pair of authors shares. shared[x * authors + x] is how many pieces
+ * author x has. */
 static unsigned *count_shared(const struct alike *a)
 {
 	unsigned *shared = xcalloc((size_t)a->authors * a->authors + 1, sizeof *shared);
@@ -261,7 +263,7 @@ static unsigned *count_shared(const struct alike *a)
 	return shared;
 }
 
-/* A piece that occurs in the programs of two authors. */
+/* A piece that occurs in both authors' programs. */
 struct match {
 	const struct piece *piece[2];
 };
@@ -290,8 +292,8 @@ static struct match *find_matches(const struct alike *a, const struct alike_pair
 	return found;
 }
 
-/* Finds the two files of a pair of authors that share the most text, and the first and last lines
- * of the shared part. */
+/* Finds which two files of the pair share the most text, and the first and last lines of the
+ * shared part. */
 static void locate_pair(const struct alike *a, struct alike_pair *p)
 {
 	struct match *match = find_matches(a, p), *best = match;

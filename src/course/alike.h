@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* alike.h - finds programs that share much of their text, even if their names, comments, layout and
- * order of functions differ. The method is winnowing: S. Schleimer, D. S. Wilkerson, A. Aiken,
- * "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003. A program is read as a
- * sequence of words, in which all names are equal and comments don't count. Every run of ALIKE_RUN
- * words has a hash, and the smallest hash in each window of ALIKE_WINDOW hashes is kept. If two
- * texts share ALIKE_RUN + ALIKE_WINDOW - 1 words in a row, they always share a hash that is kept.
- */
+/* alike.h - finds programs that have much of their text in common, even if their names, comments,
+ * layout and order of functions differ. The method is winnowing: S. Schleimer, D. S. Wilkerson, A.
+ * Aiken, "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003. A program is read
+ * as a sequence of words in which all names are treated as equal and comments are skipped. Every
+ * run of ALIKE_RUN words is hashed, and the smallest hash in each window of ALIKE_WINDOW hashes is
+ * kept. If two texts have ALIKE_RUN + ALIKE_WINDOW - 1 consecutive words in common, at least one
+ * hash that is kept is the same in both. */
 #ifndef ASOBI_COURSE_ALIKE_H
 #define ASOBI_COURSE_ALIKE_H
 
@@ -20,22 +20,23 @@ void alike_free(struct alike *a);
 /* Adds a text that everybody received. Parts of programs that also occur in this text don't count
  * as shared. */
 void alike_ignore(struct alike *a, const char *text);
-/* Adds a file of an author. Authors are numbered from 0. `file` is borrowed. */
+/* Adds a file by an author. Authors are numbered from 0. `file` is borrowed. */
 void alike_add(struct alike *a, unsigned author, const char *file, const char *text);
 
-/* Two authors with similar programs, the two files that share the most text, and the first and
- * last lines of the shared part. */
+/* Two authors with similar programs, their two files that have the most text in common, and the
+ * first and last lines of the common part. */
 struct alike_pair {
 	unsigned author[2];
-	unsigned percent; /* the percentage of the shorter program that both programs share */
-	unsigned pieces;  /* the number of hashes that both programs have */
+	/* how much of the shorter program also occurs in the longer one, in percent */
+	unsigned percent;
+	unsigned pieces; /* how many hashes both programs have in common */
 	const char *file[2];
 	unsigned from[2], to[2];
 };
-/* Finds the pairs of authors that share at least this percentage of their programs, the most
- * similar first, and returns the number of pairs. Text found in the programs of more than a
- * quarter of the authors, and of at least six authors, counts as text that everybody received. The
- * caller frees *out. */
+/* Finds the pairs of authors who share at least this percentage of their programs, most similar
+ * first, and returns the number of pairs. Text found in the programs of more than a quarter of the
+ * authors, and of at least six of them, is treated as text that everyone received. The caller
+ * frees *out. */
 size_t alike_pairs(struct alike *a, unsigned least_percent, struct alike_pair **out);
 
 #endif

@@ -65,7 +65,8 @@ static void add_words(const struct board_judge *j, const uint32_t *word, unsigne
 		sb_addf(&out->words, "%s%s", i ? " " : "", j->words.text[word[i]]);
 }
 
-/* Plays moves, given as words, by Asobi's rules. Returns false if one of them isn't legal. */
+/* Plays the given moves by Asobi's rules, starting from the starting position, and leaves the
+ * result in `state`. Returns false if a move isn't legal. */
 static bool follow_words(struct board_judge *j, const uint32_t *word, unsigned n, void *state)
 {
 	struct board_view *view = &j->step;
@@ -201,8 +202,8 @@ bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 	return answer == RULES_OK;
 }
 
-/* Handles the answer to a legal move, or to taking that move back. If the program crashes here, the
- * fault belongs to the position after the move. */
+/* Handles the answer to making a legal move or taking it back. If the program crashes here, the
+ * position after the move is the one at fault. */
 static bool accept_answer(struct board_judge *j, enum rules_answer answer, enum board_fault refusal,
 			  uint32_t word)
 {
@@ -229,7 +230,7 @@ bool board_ask_put(struct board_judge *j, const struct board_move *m)
 
 /* ---- Looking ---- */
 
-/* Reads the program's answers about the current position. */
+/* Turns the program's answers about the current position into a view that can be compared. */
 static void read_look(struct board_judge *j, struct board_view *out)
 {
 	if (!j->chosen && j->look.n)
@@ -242,7 +243,7 @@ static void note_twin(struct board_judge *j, enum board_fault fault, const struc
 {
 	struct board_finding *f = &j->out->finding;
 	const bool shown = !f->fault || j->way.n < f->line.n;
-	/* No moves lead to the starting position. */
+	/* the starting position is reached without any moves */
 	const uint32_t *moves = t->n ? j->twins.moves + t->at : NULL;
 
 	board_note(j, fault, ABOUT_STATE, NULL, NULL, NULL);
@@ -265,8 +266,8 @@ static bool meet_twins(struct board_judge *j, const struct board_view *now, cons
 	return !t;
 }
 
-/* Reads the program's answers about the position to which j->way leads, and compares them with
- * Asobi's rules. If Asobi doesn't have the game, checks only what must be true in every game. */
+/* Reads the program's answers about the position at the end of j->way and compares them with
+ * Asobi's rules. If Asobi doesn't have the game, checks only what must be true of every game. */
 static bool compare_views(struct board_judge *j, struct board_view *now, struct board_view *rule,
 			  const void *state)
 {
@@ -298,8 +299,8 @@ bool board_ask_compare(struct board_judge *j)
 
 /* ---- Trying illegal and legal moves ---- */
 
-/* Compares the program's answers with its earlier ones about the same position, which must be
- * equal. */
+/* Compares the program's answers with those it gave earlier about the same position, which must be
+ * identical. */
 static bool compare_again(struct board_judge *j, enum board_fault fault, const char *move)
 {
 	enum board_aspect about;
@@ -347,13 +348,14 @@ static bool is_number(const char *word)
 	       !word[(*word == '-') + strspn(word + (*word == '-'), "0123456789")];
 }
 
-/* Fills in words that aren't legal moves here: strange words, numbers next to legal ones, and moves
- * that are legal in other positions, such as cells that are taken. Returns the number of words. */
+/* Fills in words that aren't legal moves in this position: nonsense, numbers just outside the
+ * range of legal ones, and moves that are legal elsewhere, such as occupied cells. Returns the
+ * number of words. */
 static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
 	static const char *const odd[] = { "-1", "0", "999999" };
 	long long least = LLONG_MAX, most = LLONG_MIN;
-	/* A program that uses numbers as moves doesn't have to understand words. */
+	/* A program whose moves are numbers doesn't have to understand other words. */
 	const bool numbers = is_number(j->words.text[0]);
 	const char *near[ODD + 2] = { odd[0], odd[1], odd[2] };
 	char below[32], above[32];
@@ -440,8 +442,8 @@ bool board_try_start(struct board_judge *j)
 
 	if (!try_unput_nothing(j) || j->rule.over)
 		return false;
-	/* The new game is compared with the position at the start of the first game, so j->now
-	 * stays as it is. */
+	/* This compares the new game's position with the earlier starting position, so j->now must
+	 * not change in between. */
 	return board_ask_put(j, &first) && board_ask_new(j) &&
 	       is_unchanged(j, BOARD_NEW_KEEPS, j->words.text[first.word]);
 }

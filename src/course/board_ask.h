@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board_ask.h - brings the judged program to a position and compares its answers there with the
- * rules. board_walk.c chooses the positions. */
+/* board_ask.h - brings the program under test to a position and compares its answers there with
+ * the rules. board_walk.c chooses the positions. */
 #ifndef ASOBI_COURSE_BOARD_ASK_H
 #define ASOBI_COURSE_BOARD_ASK_H
 
@@ -8,7 +8,7 @@
 #include "course/board_twins.h"
 #include "course/board_view.h"
 
-/* The moves from the start to a position, each stored as the number of its word. */
+/* The moves that lead from the start to a position, each stored as the index of its word. */
 struct board_way {
 	uint32_t *word;
 	unsigned n, cap;
@@ -18,32 +18,33 @@ void board_way_add(struct board_way *w, uint32_t word);
 struct board_judge {
 	const struct board_plan *plan;
 	struct board_result *out;
-	const struct game *game; /* the game in Asobi; NULL if Asobi doesn't have the program's game
-				  */
+	/* the game in Asobi that the program implements; NULL if Asobi doesn't have it */
+	const struct game *game;
 	struct rules_link *link;
 	struct setup setup;
-	char settings[BOARD_SETTINGS]; /* the settings of the current starting position, as they are
-					  sent to the program */
-	void *start;		       /* the state of the starting position by Asobi's rules */
+	/* the settings for the current starting position, as sent to the program */
+	char settings[BOARD_SETTINGS];
+	void *start; /* the starting position by Asobi's rules */
 	struct board_words words;
-	bool chosen; /* true once it is known how the program spells moves */
+	bool chosen; /* true once the program's notation for moves is known */
 	struct board_twins twins;
 	struct rng rng;
-	unsigned starts; /* the number of starting positions, which share the time and the positions
-			    to visit */
+	/* how many starting positions share the available time and the number of positions to
+	 * visit */
+	unsigned starts;
 	int64_t walk_until_ms; /* when the random games from the current starting position must end
 				*/
 
-	/* The current position as the program describes it (`now`), as it describes it when asked
-	 * again (`again`), and by Asobi's rules (`rule`). `next` and `next_rule` describe a
-	 * position after the current one, and `step` one before it. */
+	/* The current position according to the program (`now`), according to the program when
+	 * asked again (`again`), and by Asobi's rules (`rule`). `next` and `next_rule` describe a
+	 * position after the current one, and `step` describes one before it. */
 	struct rules_look look;
 	struct board_view now, again, rule, next, next_rule, step;
-	struct board_way way;	  /* the moves to the current position */
-	void *state, *next_state; /* the current position and a position after it, by Asobi's rules
-				   */
-	unsigned faults;	  /* the number of faults found so far */
-	bool walking;		  /* true if the current position belongs to a random game */
+	struct board_way way; /* the moves to the current position */
+	/* the current position and one that follows it, by Asobi's rules */
+	void *state, *next_state;
+	unsigned faults;
+	bool walking; /* true if the current position was reached in a random game */
 	struct move_list scratch;
 	const char **texts;
 	unsigned cap_texts;
@@ -51,23 +52,23 @@ struct board_judge {
 
 /* Starts or restarts the program. Returns false and writes one sentence to `error` on failure. */
 bool board_ask_open(struct board_judge *j, char error[ERROR_TEXT]);
-/* Begins judging from a starting position. The caller has set its setup or, if Asobi doesn't have
- * the game, only its settings. Call board_ask_leave() afterwards. */
+/* Starts judging from a new starting position. The caller must have set its setup or, if Asobi
+ * doesn't have the game, only its settings. Call board_ask_leave() afterwards. */
 void board_ask_enter(struct board_judge *j);
 void board_ask_leave(struct board_judge *j);
 
-/* Records a fault in the position to which j->way leads. `move` may be NULL. If several faults are
- * found, the one with the fewest moves is kept, or the first of these if there is a tie. */
+/* Records a fault in the position at the end of j->way. `move` may be NULL. Of several faults, the
+ * one with the fewest moves is kept; in case of a tie, the first one found. */
 void board_note(struct board_judge *j, enum board_fault fault, enum board_aspect about,
 		const char *move, const struct board_view *yours, const struct board_view *rule);
-/* Records why the program can't answer questions any more. */
+/* Records why the program can no longer answer questions. */
 void board_note_broken(struct board_judge *j);
 
-/* Begins a new game, after which j->way is empty. This and the following functions return false
- * after a fault. */
+/* Starts a new game, which empties j->way. This and the following functions return false after a
+ * fault. */
 bool board_ask_new(struct board_judge *j);
-/* Begins a new game, plays the moves given as words, and asks the program about the position.
- * Returns false, without a fault, if one of the moves isn't legal by Asobi's rules. */
+/* Starts a new game, plays the given moves, and asks the program about the resulting position.
+ * Returns false without recording a fault if Asobi's rules don't allow one of the moves. */
 bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n);
 /* Plays one legal move and asks the program about the new position. */
 bool board_ask_put(struct board_judge *j, const struct board_move *m);
@@ -75,18 +76,18 @@ bool board_ask_put(struct board_judge *j, const struct board_move *m);
  * about other positions. */
 bool board_ask_compare(struct board_judge *j);
 
-/* These checks examine a position more closely after board_ask_compare(). */
-bool board_try_again(struct board_judge *j); /* asks all questions again, and prints the board */
-/* Tries illegal moves: if `all` is true, one of every kind; otherwise a random one. */
+/* The following functions examine a position more closely after board_ask_compare(). */
+bool board_try_again(struct board_judge *j); /* repeats all questions and prints the board */
+/* Tries illegal moves: one of every kind if `all` is true, otherwise a random one. */
 bool board_try_illegal(struct board_judge *j, bool all);
 /* Plays a legal move and takes it back. */
 bool board_try_undo(struct board_judge *j, const struct board_move *m);
-/* Does the same as board_try_undo(), and also examines the position after the move. If Asobi
- * doesn't have the game, *state receives the hash of the line with which the program describes that
- * position. */
+/* Does what board_try_undo() does, and also examines the position after the move. If Asobi doesn't
+ * have the game, *state receives a hash of the line that describes that position in the program's
+ * words. */
 bool board_try_move(struct board_judge *j, const struct board_move *m, uint64_t *state);
-/* Checks the starting position: there is no move to take back, and a new game begins from the same
- * position. */
+/* Checks that no move can be taken back in the starting position, and that a new game starts from
+ * the same position. */
 bool board_try_start(struct board_judge *j);
 
 #endif

@@ -17,8 +17,8 @@ enum { LEAST_WALKS = 20 };
 
 /* ---- The starting positions ---- */
 
-/* Writes the settings of a starting position that must be sent to the program. If the program
- * lacks an option that it needs, returns false and writes one sentence to `error`. */
+/* Writes the settings that the program needs for a starting position. If the program lacks an
+ * option for one of them, returns false and writes one sentence to `error`. */
 static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			  char error[ERROR_TEXT])
 {
@@ -49,8 +49,8 @@ static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 	return true;
 }
 
-/* Judges the program from one starting position; returns false if there is nothing more to judge.
- * Each starting position gets an equal share of the time that is left for random games. */
+/* Judges the program from one starting position; returns false if there is nothing left to judge.
+ * The starting positions get equal shares of the time left for random games. */
 static bool judge_start(struct board_judge *j)
 {
 	const int64_t now = clock_ms(), left = j->plan->until_ms - now;
@@ -89,8 +89,8 @@ static bool judge_ours(struct board_judge *j, char error[ERROR_TEXT])
 		    !make_settings(j, &starts, error))
 			return false;
 	} while (judge_start(j) && prove_starts_next(&starts));
-	/* Without time for all starting positions and some random games, the program can't be
-	 * judged. */
+	/* The program can be judged only if there was time for all starting positions and at least
+	 * some random games. */
 	j->out->slow = j->out->short_time && (j->out->starts < starts.count || !j->out->walks);
 	return true;
 }
@@ -133,7 +133,7 @@ void judge_board(const struct board_plan *plan, struct board_result *out)
 	rng_seed(&j->rng, plan->seed);
 	out->untried = !judge_program(j, out->finding.why);
 	out->cut |= out->untried && plan->rules.cancel && atomic_load(plan->rules.cancel);
-	/* Positions about which a broken or slow program wasn't asked count as wrong. */
+	/* Positions that a broken or slow program was never asked about count as wrong. */
 	if (out->finding.fault == BOARD_BROKEN || out->slow)
 		out->asked += (plan->walks ? plan->walks : BOARD_WALKS) - out->walks;
 	rules_close(j->link);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file confirms a fault in a new process and simplifies it: it looks for the fewest moves that
- * show the same fault. */
+/* Confirms a fault in a new process and simplifies it by looking for the fewest moves that lead to
+ * the same fault. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { MOST_TRIALS = 3000 };
 
-/* Looks for a certain kind of fault in the current position. */
+/* Repeats the check that can reveal a fault like this one in the current position. */
 static void provoke(struct board_judge *j, const struct board_finding *f)
 {
 	const struct board_move *m = NULL;
@@ -29,8 +29,8 @@ static void provoke(struct board_judge *j, const struct board_finding *f)
 		board_try_undo(j, m);
 }
 
-/* Goes to a position in a new game. Returns true if the same fault occurs there; the finding then
- * holds the new fault instead of the known one. */
+/* Goes to a position in a new game and returns true if the same fault occurs there; the new
+ * finding then replaces the known one. */
 static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 {
 	struct board_finding known = j->out->finding;
@@ -48,9 +48,8 @@ static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 	return same;
 }
 
-/* Copies the way but leaves out one move of each player: the one with index `a` among the first
- * player's moves, and the one with index `b` among the second player's. The other moves keep their
- * order. */
+/* Copies the way without one move of each player: the first player's move with index `a` and the
+ * second player's with index `b`. The other moves keep their order. */
 static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };
@@ -63,8 +62,8 @@ static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint3
 	}
 }
 
-/* Copies the moves of a way but exchanges the two players' moves, and leaves out the first player's
- * move with the index `a`. */
+/* Copies the way with the two players' moves interchanged, leaving out the first player's move
+ * with index `a`. */
 static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };
@@ -77,7 +76,8 @@ static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 	}
 }
 
-/* Replaces the way with the shorter one if the shorter one leads to the same fault. */
+/* If the shorter way leads to the same fault, replaces the original way with it and returns true.
+ */
 static bool take_shorter(struct board_judge *j, struct board_way *way, const uint32_t *trial,
 			 unsigned n)
 {
@@ -123,8 +123,7 @@ static struct board_way read_line(struct board_judge *j, const struct board_line
 	return way;
 }
 
-/* Finds the answers in which two positions differ although the program gives them the same state.
- */
+/* Finds which answers differ between two positions that the program describes as the same state. */
 static void tell_apart(struct board_judge *j, const struct board_way *way)
 {
 	struct board_finding *f = &j->out->finding;
@@ -149,8 +148,8 @@ static void tell_apart(struct board_judge *j, const struct board_way *way)
 	free(other.word);
 }
 
-/* Asks the same questions in a position several times. If the answers change, this change becomes
- * the fault to report, because all other faults may result from it. */
+/* Asks the same questions several times in a position. If the answers change, that becomes the
+ * fault to report, because it may be the cause of all others. */
 static bool find_wavering(struct board_judge *j, const struct board_way *way)
 {
 	enum { TIMES = 20 };

@@ -13,8 +13,8 @@ static double per_second(uint64_t puts, int64_t us)
 	return us > 0 ? 1e6 * (double)puts / (double)us : 0;
 }
 
-/* Lets the program measure its own speed, with longer and longer walks until the time for messages
- * hardly matters. The program may end each walk at the end of a game. */
+/* Has the program measure its own speed in longer and longer random walks, until the time spent on
+ * messages hardly matters. The program may end each walk at the end of a game. */
 static double measure_own(struct board_judge *j)
 {
 	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;
@@ -30,7 +30,7 @@ static double measure_own(struct board_judge *j)
 	return per_second(all, clock_us() - from);
 }
 
-/* Plays the moves of one game and takes them back, again and again, until the time is up. */
+/* Plays a game's moves and takes them back again and again, until time is up. */
 static double measure_pipe(struct board_judge *j)
 {
 	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;
@@ -69,7 +69,7 @@ static double measure_ours(struct board_judge *j)
 	return per_second(puts, clock_us() - from);
 }
 
-/* Plays one random game and takes it back; afterwards its moves are in j->way and j->texts. */
+/* Plays one random game and takes it back; its moves remain in j->way and j->texts. */
 static bool play_line(struct board_judge *j)
 {
 	struct board_way line;

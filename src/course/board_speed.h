@@ -6,8 +6,8 @@
 
 #include "course/board_ask.h"
 
-/* Measures the speed of the program and, if Asobi has the game, of Asobi's own rules. If the
- * program's speed can't be measured, it is 0. */
+/* Measures the speed of the program and, if Asobi has the game, of Asobi's own rules. A speed that
+ * can't be measured is 0. */
 void board_measure(struct board_judge *j);
 
 #endif

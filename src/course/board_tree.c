@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Visits every position near the start, the nearest first, so that the first fault found needs the
- * fewest moves. */
+/* Visits every position near the start in breadth-first order, so that the first fault found is
+ * one that takes the fewest moves. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,10 +13,10 @@ enum { TREE_MEMORY = 256 << 20, LEAST_SHARE = 4 };
 struct tree {
 	struct board_judge *j;
 	/* The positions in the order in which they are visited. If Asobi has the game, equal
-	 * positions at different depths are stored separately, so that move sequences can be
-	 * counted. */
+	 * positions at different depths are stored separately, because the move sequences to them
+	 * are counted by length. */
 	struct positions met;
-	uint64_t *ways; /* for each position, the number of move sequences that lead to it */
+	uint64_t *ways; /* for each position, how many move sequences lead to it */
 	unsigned char *key, *from;
 };
 
@@ -53,7 +53,7 @@ static void meet(struct tree *t, uint32_t from, uint32_t word)
 	}
 }
 
-/* Adds the positions that follow from this one by Asobi's rules. */
+/* Adds the positions that can follow this one by Asobi's rules. */
 static void expand_ours(struct tree *t, uint32_t i, unsigned depth)
 {
 	const struct board_judge *j = t->j;
@@ -67,8 +67,8 @@ static void expand_ours(struct tree *t, uint32_t i, unsigned depth)
 	}
 }
 
-/* Plays every move that both the program and the rules call legal, and takes it back. If Asobi
- * doesn't have the game, this finds the positions that follow. */
+/* Plays and takes back every move that both the program and the rules consider legal. If Asobi
+ * doesn't have the game, this is how the following positions are found. */
 static bool try_moves(struct tree *t, uint32_t i)
 {
 	struct board_judge *j = t->j;
@@ -101,8 +101,8 @@ static bool go_to(struct tree *t, uint32_t i)
 	return there;
 }
 
-/* Returns how many positions may be visited from one starting position: an equal share of `all`,
- * but at least a few. */
+/* Returns how many positions may be visited from each starting position: an equal share of `all`,
+ * but never fewer than a small minimum. */
 static unsigned share_of(const struct board_judge *j, unsigned all)
 {
 	return all / j->starts > LEAST_SHARE ? all / j->starts : LEAST_SHARE;
@@ -124,7 +124,7 @@ static void examine(struct tree *t, uint32_t i)
 		board_try_undo(j, &j->rule.move[rng_below(&j->rng, j->rule.n)]);
 }
 
-/* Visits one position; returns how many legal moves the program lists in it. */
+/* Visits one position; returns how many legal moves the program lists there. */
 static unsigned visit(struct tree *t, uint32_t i, unsigned depth)
 {
 	struct board_judge *j = t->j;
@@ -141,8 +141,8 @@ static unsigned visit(struct tree *t, uint32_t i, unsigned depth)
 	return j->now.n;
 }
 
-/* Visits the positions [from, to), which have the same depth, and counts the sequences that are one
- * move longer. Returns false if some couldn't be visited. */
+/* Visits the positions [from, to), which all have the same depth, and counts the sequences that
+ * are one move longer. Returns false if not all of them could be visited. */
 static bool visit_layer(struct tree *t, uint32_t from, uint32_t to, unsigned depth)
 {
 	struct board_result *r = t->j->out;
@@ -173,7 +173,7 @@ bool board_tree(struct board_judge *j, unsigned most)
 	if (j->game)
 		memcpy(t.key, j->start, j->game->state_size);
 	meet(&t, NO_POSITION, 0);
-	/* If there are too many positions at one depth, only the random games go that deep. */
+	/* Once a depth has too many positions, only random games go that deep. */
 	while (from < to && to <= most && visit_layer(&t, from, to, depth)) {
 		from = to;
 		to = t.met.len;

@@ -37,8 +37,8 @@ static void keep_line(struct board_twins *t, struct twin *twin, const uint32_t *
 	t->n_moves += n;
 }
 
-/* Returns the index of the first position that the program described with this line. If the line
- * is new, returns `index`. */
+/* Returns the index of the first position that the program described with this line, which is
+ * `index` if the line is new. */
 static uint32_t first_of_line(struct board_twins *t, uint64_t said, uint32_t index)
 {
 	const uint32_t found = positions_find(&t->lines, &said);

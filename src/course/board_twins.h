@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* board_twins.h - remembers the line ("state") with which the program described each position, to
- * find two positions with the same line, and positions with two different lines. */
+/* board_twins.h - remembers the line ("state") with which the program described each position, in
+ * order to find different positions that share a line, and positions that were described by two
+ * different lines. */
 #ifndef ASOBI_COURSE_BOARD_TWINS_H
 #define ASOBI_COURSE_BOARD_TWINS_H
 
 #include "prove/positions.h"
 
 struct board_twins {
-	/* `met` finds a position by its key, which is the same for equal positions. `lines` finds
-	 * a line by its hash. */
+	/* `met` looks up a position by its key, which equal positions share; `lines` looks up a
+	 * program's line by its hash. */
 	struct positions met, lines;
-	/* For each position in `met`: the hash of the program's line, and the moves that first led
-	 * to the position, as an index into `moves`. For each line in `lines`: its position. */
+	/* For each position in `met`: the hash of the program's line, and the moves by which the
+	 * position was first reached, as an index into `moves`. For each line in `lines`: the
+	 * position that it describes. */
 	struct twin {
 		uint64_t said;
 		size_t at;
@@ -24,10 +26,9 @@ struct board_twins {
 
 void board_twins_init(struct board_twins *t, size_t size);
 void board_twins_free(struct board_twins *t);
-/* Adds a position: its key, the hash of the program's line, and the moves that led there. Does
- * nothing if memory is short. Returns an earlier position with the same key but a different line,
- * or NULL if there is none. With `unique`, it also returns an earlier position with another key
- * but the same line. */
+/* Adds a position: its key, the hash of the program's line, and the moves that lead to it. Does
+ * nothing if memory is short. Returns an earlier position with the same key but a different line
+ * or, with `unique`, one with a different key but the same line; NULL if there is none. */
 const struct twin *board_twins_meet(struct board_twins *t, const void *key, uint64_t said,
 				    bool unique, const uint32_t *line, unsigned n);
 

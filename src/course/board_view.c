@@ -12,8 +12,8 @@ enum { WORDS_MEMORY = 64 << 20, MOST_TOLD = 8 };
 
 /* ---- Words for moves ---- */
 
-/* Returns the number of columns if the game names cells by a letter and a number, counted from the
- * bottom; 0 if it writes moves in another form. */
+/* Returns the number of columns if the game names cells by a letter and a row number counted from
+ * the bottom; 0 if it writes moves differently. */
 static unsigned find_width(const struct game *g, const struct setup *setup)
 {
 	const int size = g ? option_find(g->options, "size") : -1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file plays random games on the judged board and takes them back. */
+/* Plays random games on the program's board and takes them back. */
 #include "course/board_walk.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ void board_count(struct board_judge *j, unsigned faults_before)
 
 /* ---- Random games ---- */
 
-/* What the program answered in each position of a game. */
+/* Hashes of what the program answered about one position of the game. */
 struct heard {
 	uint64_t view, state;
 };
@@ -43,8 +43,8 @@ struct walk {
 	struct board_judge *j;
 	struct heard *heard;
 	unsigned cap;
-	bool fresh; /* true if the next game begins with "new", and not by taking back the last game
-		     */
+	/* true if the next game starts with "new" rather than by taking back the previous game */
+	bool fresh;
 };
 
 static struct heard hear(const struct board_view *v)
@@ -86,7 +86,8 @@ static bool play_game(struct walk *w)
 	return false;
 }
 
-/* Goes to the current position again in a new game, and compares the program's answers there. */
+/* Returns to the current position in a new game and compares the program's answers there with the
+ * rules. */
 static bool go_again(struct board_judge *j)
 {
 	const struct board_way way = j->way;
@@ -98,8 +99,8 @@ static bool go_again(struct board_judge *j)
 	return there;
 }
 
-/* Compares the program's answers after moves were taken back with its earlier answers about the
- * same position. */
+/* Asks about a position that was reached by taking back moves, and compares the answers with those
+ * given there before. */
 static bool check_back(struct walk *w, const char *move)
 {
 	struct board_judge *j = w->j;
@@ -156,13 +157,13 @@ bool board_walks(struct board_judge *j, unsigned walks)
 		if (clock_ms() >= j->walk_until_ms ||
 		    (j->faults && j->out->walks >= BOARD_WALKS_AFTER))
 			break;
-		/* If the last game was taken back, the program has just answered about the
-		 * starting position, so this isn't needed. */
+		/* If the previous game was taken back, the program has just answered questions
+		 * about the starting position and needn't be asked again. */
 		if (w.fresh && !board_ask_go(j, NULL, 0))
 			break;
-		/* Games are played in groups of three: one is taken back before the next begins,
-		 * one is abandoned for a "new" game, and one is taken back and then followed by
-		 * "new". */
+		/* Games come in groups of three. The first is taken back before the next one
+		 * begins; the second is abandoned for a "new" game; the third is taken back, and
+		 * "new" follows anyway. */
 		w.fresh = !play_game(&w) || i % 3 == 1 ||
 			  !take_game_back(&w, i % STEPS_EVERY == 0) || i % 3 == 2;
 		j->out->walks++;

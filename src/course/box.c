@@ -16,7 +16,7 @@
 
 enum { MOST_WORDS = 192, TRIAL_MS = 10000 };
 
-/* A growing list of words, which owns their text. */
+/* A growing array of words that owns their text. */
 struct words {
 	char *at[MOST_WORDS + 1];
 	unsigned n;
@@ -48,8 +48,8 @@ static char **pack_words(struct words *w)
 	return packed;
 }
 
-/* ---- The environment: it contains what programs need to start, and nothing about the person who
- * grades ---- */
+/* ---- The environment: it contains what programs need to start, but nothing about the person who
+ * grades them ---- */
 
 static void add_variable(struct words *w, const char *name, const char *value)
 {
@@ -62,7 +62,7 @@ static void add_variable(struct words *w, const char *name, const char *value)
 	sb_free(&sb);
 }
 
-/* Adds the environment variables. In a box, the home directory is its /tmp. */
+/* Adds the environment variables. For a program in a box, the home directory is the box's /tmp. */
 static void add_environment(struct words *w, bool boxed)
 {
 	static const char *const kept[] = { "PATH",	"LANG", "LC_ALL",
@@ -75,14 +75,13 @@ static void add_environment(struct words *w, bool boxed)
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
 }
 
-/* ---- The sandbox (the "box"), which hides the rest of the system ---- */
+/* ---- The sandbox (the "box"), which hides the rest of the system from the program ---- */
 
 static const char *const system_folders[] = { "/usr",	"/bin",	  "/sbin", "/lib",
 					      "/lib32", "/lib64", "/opt" };
 enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
-/* Returns true if a path lies in one of the system directories, which are visible inside the box.
- */
+/* Returns true if a path is visible inside the box because it lies in a system directory. */
 static bool is_seen(const char *path)
 {
 	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
@@ -94,8 +93,8 @@ static bool is_seen(const char *path)
 	return false;
 }
 
-/* Adds a system directory. If it is a symbolic link, as /bin is on many systems, adds the link
- * itself. */
+/* Makes a system directory visible. If it is a symbolic link, as /bin is on many systems, adds the
+ * link itself. */
 static void add_system(struct words *w, const char *path)
 {
 	char link[64];
@@ -117,8 +116,8 @@ static bool has_word(const struct words *w, const char *word)
 	return false;
 }
 
-/* Hides a program in the box. If a student's program could start asobi, it could let asobi choose
- * its moves. */
+/* Makes a program unavailable in the box. If students' programs could start asobi, they could let
+ * it choose their moves. */
 static void hide_program(struct words *w, const char *path)
 {
 	char *real = realpath(path, NULL);
@@ -139,7 +138,7 @@ static void hide_programs_of(struct words *w, const char *folder, size_t n)
 			hide_program(w, path);
 }
 
-/* Hides the running asobi and every asobi in PATH or in the usual directories for programs. */
+/* Hides the running asobi, and every asobi found in PATH or in the usual program directories. */
 static void hide_asobi(struct words *w)
 {
 	static const char usual[] =
@@ -181,7 +180,7 @@ static void add_box(struct words *w)
 	hide_asobi(w);
 }
 
-/* Hides the class directory if it lies in a system directory, because it would be visible there. */
+/* Hides the class directory if it lies in a system directory and would otherwise be visible. */
 static void hide_class(struct words *w, const char *folder)
 {
 	char *class = xstrdup(folder), *slash = strrchr(class, '/');
@@ -197,8 +196,8 @@ static void hide_class(struct words *w, const char *folder)
 
 unsigned box_processes;
 
-/* Adds a shell that executes the command `before` with one argument and then becomes the program.
- */
+/* Adds a shell that runs the command `before` with one argument and then replaces itself with the
+ * program. */
 static void add_shell(struct words *w, const char *before, const char *program,
 		      const char *argument)
 {
@@ -209,7 +208,7 @@ static void add_shell(struct words *w, const char *before, const char *program,
 	sb_free(&script);
 }
 
-/* The option for the process limit is -u in some shells and -p in others. */
+/* The shell option that limits the number of processes is -u in some shells and -p in others. */
 static const char limited[] =
 	"[ \"$1\" = 0 ] || ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null;";
 
@@ -241,7 +240,7 @@ char **box_command(const char *folder, bool boxed, const char *program)
 
 /* ---- Checking whether the sandbox works on this system ---- */
 
-/* Runs a test program in a box; returns false if it can't be started at all. */
+/* Runs a trivial program in a box; returns false if it couldn't even be started. */
 static bool try_box(int *status)
 {
 	struct words w = { 0 };

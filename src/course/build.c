@@ -27,7 +27,7 @@ bool build_wanted(const char *folder)
 	return wanted;
 }
 
-/* Waits until the build has ended. Returns false if it took too long or was cancelled. */
+/* Waits for the build to finish. Returns false if it took too long or was cancelled. */
 static bool await_end(struct link *l, const atomic_bool *cancel)
 {
 	const int64_t until = clock_ms() + link_patience_ms(BUILD_MS);
@@ -43,7 +43,8 @@ static bool await_end(struct link *l, const atomic_bool *cancel)
 
 bool build_folder(const char *folder, bool boxed, atomic_bool *cancel, char error[ERROR_TEXT])
 {
-	/* Compilers report errors on either output stream, so both streams are quoted. */
+	/* Compilers may report errors on stdout or on stderr, so redirect both to the stream that
+	 * is quoted. */
 	char **argv = box_command(folder, boxed, "./build >&2");
 	struct link l;
 	size_t n = 0;

@@ -29,8 +29,8 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* Returns true if a path may be a student's folder, that is, anything except a plain file. The
- * target of a link is checked later. */
+/* Returns true if the path may be a student's folder, which is the case unless it is a plain file.
+ * Where a link leads is checked later. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
@@ -45,7 +45,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(((const struct pupil *)a)->name, ((const struct pupil *)b)->name);
 }
 
-/* Copies a name; each character that can't be shown becomes a question mark. */
+/* Returns a copy of a name in which each unprintable character is replaced with a question mark. */
 static char *shown_name(const char *name)
 {
 	struct strbuf sb = { 0 };
@@ -57,7 +57,8 @@ static char *shown_name(const char *name)
 	return sb_take(&sb);
 }
 
-/* Reads the first line of a small file in the student's folder; "" if there is no such file. */
+/* Reads the first line of a small file in the student's folder; stores "" if there is no such
+ * file. */
 static void read_line(const struct pupil *p, const char *name, char out[DATE_TEXT])
 {
 	char *path = join_path(p->path, name), error[ERROR_TEXT];
@@ -68,7 +69,8 @@ static void read_line(const struct pupil *p, const char *name, char out[DATE_TEX
 	free(path);
 }
 
-/* Reads the files in the folder that give the student's language and the time of submission. */
+/* Reads the files in the student's folder that specify the student's language and the time of
+ * submission. */
 static void read_notes(struct pupil *p)
 {
 	char line[DATE_TEXT];
@@ -91,7 +93,7 @@ bool class_is_ours(const char *name)
 	return !strcmp(name, "feedback") || !strcmp(name, "records") || !strcmp(name, "reports");
 }
 
-/* Writes which file is missing, in the student's language. */
+/* Writes which required file is missing, in the student's language. */
 static void explain_missing(struct pupil *p)
 {
 	char *missing = p->fault == FOLDER_NO_FILE ? folder_missing(p->path) : NULL;
@@ -165,20 +167,20 @@ void class_free(struct class *c)
 	free(c->pupil);
 }
 
-/* ---- Judging several programs at the same time ---- */
+/* ---- Judging several programs in parallel ---- */
 
 struct desk {
 	const struct class_work *work;
-	/* This lock protects all members below it, the state of builds, and the calls to judged().
-	 */
+	/* Protects all members below it, the build state of every student's program, and the calls
+	 * to judged(). */
 	pthread_mutex_t lock;
-	pthread_cond_t built; /* signalled when a build has ended */
-	/* The index of the next judgement. The judgements are ordered by student and then by
+	pthread_cond_t built; /* signalled whenever a build finishes */
+	/* The index of the next judgement to start. Judgements are ordered by student, then by
 	 * exercise. */
 	unsigned next;
 };
 
-/* Takes the next task while holding the lock; returns false if none is left. */
+/* Takes the next task; returns false if none is left. The caller must hold the lock. */
 static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 {
 	const struct class_work *w = d->work;
@@ -193,8 +195,8 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Builds a student's program before it is judged for the first time. The lock is released during
- * the build, and other threads that need the same program wait. */
+/* Builds a student's program before it is judged for the first time. The lock is released
+ * meanwhile; other threads that need the same program wait for the build. */
 static void build_first(struct desk *d, struct pupil *p)
 {
 	bool built;
@@ -215,7 +217,7 @@ static void build_first(struct desk *d, struct pupil *p)
 	pthread_cond_broadcast(&d->built);
 }
 
-/* Makes the student's variant of an exercise. On failure, the mark gives the reason. */
+/* Creates the student's variant of an exercise. On failure, the mark holds the reason. */
 static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned exercise,
 			   struct exercise *out, struct mark *mark)
 {
@@ -231,8 +233,8 @@ static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned 
 		mark->why);
 }
 
-/* Judges one program in one exercise; returns false if the folder has no usable program. The mark
- * refers to the exercise in `variant`. */
+/* Judges a student's program on one exercise; returns false if the folder contains no usable
+ * program. The mark refers to the exercise in `variant`. */
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
 			  struct exercise *variant, struct mark *mark)
 {

@@ -15,8 +15,8 @@
 
 enum { MOST_DEPTH = 32, PIECE = 1 << 16, SUM = 32 };
 
-/* Adds one piece of a file to the checksum, so that a large file needs no more memory than a small
- * one. */
+/* Adds a piece of a file to its checksum. Reading in pieces keeps memory use the same for large
+ * files. */
 static void sum_on(uint8_t sum[SUM], uint8_t *piece, size_t n)
 {
 	memcpy(piece, sum, SUM);
@@ -63,8 +63,8 @@ static void read_entry(struct contents *c, int dir, const char *path, const char
 	struct strbuf full = { 0 };
 	struct stat status;
 
-	/* The file `language` only selects the language of messages; it isn't part of what the
-	 * student handed in. */
+	/* The file `language` only selects the language of messages; it isn't part of the work
+	 * that was handed in. */
 	if ((!*path && !strcmp(name, "language")) ||
 	    fstatat(dir, name, &status, AT_SYMLINK_NOFOLLOW))
 		return;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* course.h - exercises for people who write a player, and functions that judge their programs.
- * This part doesn't play or analyze games itself. If an exercise can be proved, src/prove tests
- * the program against every reply; for all other exercises, src/event plays a match, and the
- * statistics of that match decide. */
+/* course.h - exercises for people who write players, and functions that judge their programs. The
+ * code in src/course doesn't play or analyze games itself: if an exercise can be proved, src/prove
+ * tests the program against every possible reply; otherwise, src/event plays a match, and its
+ * statistics decide. */
 #ifndef ASOBI_COURSE_H
 #define ASOBI_COURSE_H
 
@@ -10,81 +10,83 @@
 #include "prove/prove.h"
 #include "stats/statistics.h"
 
-/* ---- Exercises: directories with a file `exercise` and pages for students, see asobi-exercise(5)
- * ---- */
+/* ---- Exercises: each is a directory with a file `exercise` and pages for students, see asobi-
+ * exercise(5) ---- */
 
 enum grade { GRADE_FIRST, GRADE_BASIC, GRADE_ADVANCED, GRADE_HIGH, GRADES };
 
 enum judged_by {
-	/* Proof: from every starting position and in both seats, the program never gives away a win
-	 * or draw, whatever the opponent does. */
+	/* By proof: in every starting position and in both seats, the program never gives away a
+	 * win or a draw, whatever the opponent does. */
 	BY_PROOF,
-	/* Proof: whatever number is hidden, the program calls only numbers that may still be the
-	 * hidden one. */
+	/* By proof: whatever the hidden number is, the program calls only numbers that could still
+	 * be the hidden one. */
 	BY_FITS,
-	BY_PLAY, /* the program plays whole games against another player without any fault */
-	/* In a sequential test of paired games, the program turns out to be better than another
-	 * player. */
+	/* the program plays whole games against another player without committing a fault */
+	BY_PLAY,
+	/* A sequential test of paired games shows that the program is better than another player.
+	 */
 	BY_TEST,
 	/* The program finds hidden numbers within a given mean number of calls: the whole
-	 * confidence interval lies below that mean. */
+	 * confidence interval for its mean lies below that number. */
 	BY_CALLS,
-	/* The confidence interval of the program's mean points lies above the mean of all players
+	/* The confidence interval for the program's mean points lies above the mean of all players
 	 * at the table. */
 	BY_POINTS,
-	/* The program implements the rules of the game, and Asobi compares them with its own. */
+	/* The program implements the game's rules, and Asobi compares them with its own. */
 	BY_BOARD,
-	BY_SCRIPT /* A program written by the teacher decides. */
+	BY_SCRIPT /* a program written by the teacher decides */
 };
 enum { BY_KINDS = BY_SCRIPT + 1 };
 
 struct exercise {
-	char *id; /* the short name, which is the name of its directory */
+	char *id; /* the exercise's short name, which is also the name of its directory */
 	char *directory;
-	char *title, *title_ja; /* the title in English and Japanese; title_ja is NULL if there is
-				   no Japanese one */
+	/* the title in English and in Japanese; title_ja is NULL if there is none */
+	char *title, *title_ja;
 	enum grade grade;
-	unsigned points; /* the points that the exercise is worth in a class */
+	unsigned points; /* how many points the exercise is worth when a class is graded */
 	char *game;
 	enum judged_by by;
-	/* The game settings of the starting positions, in the form that prove_starts_read() reads;
-	 * never NULL. */
+	/* The game settings for the starting positions, as prove_starts_read() reads them; never
+	 * NULL. */
 	char *settings;
-	bool never_loses; /* for a proof: true if the program may turn a win into a draw */
-	/* Starting positions to use instead of the game's usual ones, with NULL at the end. The
-	 * pointer is NULL if there are none. */
+	/* for a proof: true if the program must not lose but may turn a win into a draw */
+	bool never_loses;
+	/* A NULL-terminated list of starting positions that replace the game's usual ones; the
+	 * pointer itself is NULL if there are none. */
 	char **positions;
-	char *against;	  /* the player in the other seats; NULL for a proof, which needs none */
-	unsigned opening; /* the number of random plies before a game */
-	/* for BY_CALLS: the highest mean number of calls that is enough to pass, times 1000 */
+	/* the player in the other seats; NULL for a proof, which doesn't need one */
+	char *against;
+	unsigned opening; /* how many random plies open each game */
+	/* for BY_CALLS: the highest mean number of calls with which a program passes, times 1000 */
 	unsigned calls_milli;
 	unsigned elo;	  /* for BY_TEST: by how many Elo points the program must be better */
 	unsigned most;	  /* the number of games or series in a match */
 	unsigned seconds; /* time limit for the whole exercise, in seconds */
-	char *command;	  /* for BY_SCRIPT: the teacher's command, for a shell */
-	/* What each student's own variant changes (variant.h): the ranges of settings (NULL if
-	 * there are none), the number of random starting positions (0 if there are none), and the
-	 * number of plies before each of them. */
+	char *command;	  /* the teacher's shell command (only for BY_SCRIPT) */
+	/* What varies between the students' variants of the exercise (variant.h): ranges of option
+	 * settings (NULL if there are none), the number of random starting positions (0 if there
+	 * are none), and the number of random plies played before each of them. */
 	char *vary;
 	unsigned vary_positions, vary_plies;
 };
 
-/* The exercises in use, sorted by grade; the list ends with id == NULL. It is NULL until
+/* The available exercises, sorted by grade; an entry with id == NULL ends the list. NULL until
  * exercises_open() succeeds. */
 extern const struct exercise *exercises;
-/* A student passes the course by solving all exercises of this grade and of the lower grades. */
+/* To pass the course, a student must solve every exercise of this grade and of the grades below. */
 extern enum grade exercises_pass;
-/* Reads the exercises in this directory, or those that come with Asobi if `directory` is NULL. If
- * an exercise has an error, returns false and writes one sentence with the file and the line to
- * `error`. */
+/* Loads the exercises in `directory`, or those that come with Asobi if it is NULL. If an exercise
+ * is invalid, returns false and writes a sentence to `error` that names the file and the line. */
 bool exercises_open(const char *directory, char error[ERROR_TEXT]);
 void exercises_close(void);
 const struct exercise *exercise_find(const char *id);
-/* Returns the number of starting positions that are listed in the exercise's file. */
+/* Returns the number of starting positions listed in the exercise's file. */
 unsigned exercise_positions(const struct exercise *e);
 const char *exercise_title(const struct exercise *e);
-/* Returns the page for the student in the current language, with the exercise's numbers filled in;
- * the caller frees it. Returns NULL and writes one sentence to `error` on failure. */
+/* Returns the exercise's page for the student in the current language, with all numbers filled in;
+ * the caller frees it. On failure, returns NULL and writes one sentence to `error`. */
 char *exercise_page(const struct exercise *e, char error[ERROR_TEXT]);
 
 /* ---- Judging a program ---- */
@@ -98,15 +100,17 @@ enum mark_end {
 	MARK_CUT      /* the judgement was cancelled */
 };
 enum mark_reason {
-	REASON_NONE, /* there is no reason: the exercise was passed or judging was cancelled */
-	REASON_NO_PROGRAM, /* the program didn't start; `why` holds the reason */
-	REASON_FAULT,	   /* the program committed a fault, which `where` describes */
-	REASON_SLOW,	   /* the time ran out before everything was asked or played */
-	REASON_WEAK,	   /* the program isn't better than the player that it has to beat */
-	REASON_UNDECIDED,  /* all games were played but gave no clear result */
-	REASON_TOLD, /* for BY_SCRIPT: `why` is the sentence that the teacher's script printed, or
-			"" */
-	REASON_NOT_FOUND /* for BY_CALLS: the program didn't find all hidden numbers */
+	REASON_NONE,	   /* no reason to give: the program passed, or judging was cancelled */
+	REASON_NO_PROGRAM, /* the program didn't start; `why` explains the cause */
+	REASON_FAULT,	   /* the program committed a fault; `where` describes it */
+	/* time ran out before all questions were asked or all games were played */
+	REASON_SLOW,
+	REASON_WEAK,	  /* the program isn't better than the player it has to beat */
+	REASON_UNDECIDED, /* all games were played, but the result is inconclusive */
+	/* for BY_SCRIPT: `why` is the sentence printed by the teacher's script, or "" if it
+	 * printed none */
+	REASON_TOLD,
+	REASON_NOT_FOUND /* for BY_CALLS: the program failed to find some of the hidden numbers */
 };
 
 struct mark {
@@ -118,54 +122,55 @@ struct mark {
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
-	/* A sentence that quotes the program's standard error; "" if there is nothing to quote, or
-	 * if `why` or `where` already does. */
+	/* A sentence that quotes what the program wrote to standard error; "" if it wrote nothing,
+	 * or if `why` or `where` already quotes it. */
 	char words[ERROR_TEXT];
-	/* The record of the game with the fault, or of the first game that was lost; NULL if there
-	 * is none. */
+	/* The record of the game in which the fault occurred or, without a fault, of the first
+	 * game that the program lost; NULL if there is neither. */
 	char *record;
-	/* For a wrong answer: what the program answers when it is asked the same question in a new
-	 * game. MOVE_HIDDEN if the program gives the same answer there or wasn't asked. */
+	/* After a wrong answer: the program's answer to the same question in a new game.
+	 * MOVE_HIDDEN if it gives the same answer there or wasn't asked again. */
 	game_move afresh;
-	/* The first line of the program's output that doesn't belong to the protocol; "" if there
-	 * is none. */
+	/* The first line of the program's output that isn't part of the protocol; "" if there is
+	 * none. */
 	char stray[64];
-	/* For partial credit: how many parts of the exercise the program solved, and how many parts
-	 * there are. In a proof, a part is one starting position played from one seat; in other
-	 * exercises, it is a hidden number or a position. `asked` is 0 if the exercise has no parts
-	 * or they weren't counted. */
+	/* For partial credit: how many parts of the exercise the program solved (`kept`), and how
+	 * many there are (`asked`). In a proof, a part is one starting position played from one
+	 * seat; in other exercises, it is a hidden number or a position. `asked` is 0 if the
+	 * exercise has no parts or they weren't counted. */
 	uint64_t kept, asked;
-	/* These members say how much was tested; those that don't apply are 0. */
-	/* The number of starting positions of a proof, and its total numbers of positions and
+	/* The following members say how much was tested; members that don't apply are 0. */
+	/* For a proof: the number of starting positions, and the total numbers of positions and
 	 * questions. */
 	unsigned starts;
 	uint64_t positions, questions;
-	/* True if the program plays randomly; in that case the proof holds only for MARK_SEEDS of
-	 * its seeds. */
+	/* True if the program chooses moves randomly; the proof then covers only the MARK_SEEDS
+	 * random seeds that were tried. */
 	bool by_chance;
-	/* The results of the match from the program's point of view; for BY_CALLS, `won` is the
-	 * number of hidden numbers that were found. */
+	/* The match results from the program's point of view; for BY_CALLS, `won` counts the
+	 * hidden numbers that the program found. */
 	struct game_counts games;
-	/* The result of the match: the program's share of the points, its mean points or its mean
+	/* The program's result in the match: its share of the points, its mean points or its mean
 	 * number of calls. */
 	struct estimate made;
 	double others;		    /* for BY_POINTS: the mean points of all players at the table */
-	struct board_result *board; /* for BY_BOARD: the result in detail; may be NULL */
+	struct board_result *board; /* for BY_BOARD: the detailed result; may be NULL */
 };
 
 enum { MARK_SEEDS = 3, MARK_ANSWER_MS = 5000 };
 
 struct mark_task {
 	const struct exercise *exercise;
-	struct who who;	  /* the program to judge, as a player of the exercise's game */
-	unsigned seconds; /* time limit in seconds; 0 for the exercise's own limit */
-	bool share;  /* true if a proof continues after the first fault, to count the parts that the
-			program solves */
+	struct who who;	  /* the program to judge, set up as a player of the exercise's game */
+	unsigned seconds; /* time limit in seconds; 0 to use the exercise's own limit */
+	/* true if a proof goes on after the first fault, to count the parts that the program
+	 * solves */
+	bool share;
 	bool seeded; /* true if a match uses `seed`; otherwise every match has new random games */
 	uint64_t seed;
-	atomic_bool *cancel; /* judging is cancelled when this becomes true; may be NULL */
-	/* Called from time to time with the number of questions or games done so far, and the
-	 * total (0 if unknown). May be NULL. */
+	atomic_bool *cancel; /* judging is cancelled as soon as this flag is true; may be NULL */
+	/* Called now and then with the number of questions or games done so far, and the total (0
+	 * if unknown). May be NULL. */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all);
 	void *onlooker;
 };

@@ -35,20 +35,20 @@ static bool check_keys(struct reading *r)
 	return true;
 }
 
-/* Returns true if the program has to look for something hidden in this kind of exercise. */
+/* Returns true if the program must find something hidden in this kind of exercise. */
 static bool hunts(const struct exercise *e)
 {
 	return e->by == BY_CALLS || e->by == BY_FITS;
 }
 
-/* Returns true if this kind of exercise can be judged in a game with this number of players. */
+/* Returns true if this kind of exercise can be judged in a game with this many players. */
 static bool fits_seats(const struct exercise *e, unsigned seats)
 {
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
 }
 
-/* Reads the options of the exercise. If they are ranges, they stand for several setups, and `end`
- * receives the first and the last of these. If `vary` isn't NULL, the options that vary are read as
+/* Reads the exercise's options. If they contain ranges, they describe several setups, and `end`
+ * receives the first and the last of them. If `vary` isn't NULL, the options that vary are read as
  * well. */
 static bool read_ends(const struct exercise *e, const struct game *g, const char *vary,
 		      struct setup end[2], char error[ERROR_TEXT])
@@ -58,7 +58,7 @@ static bool read_ends(const struct exercise *e, const struct game *g, const char
 
 	prove_starts_init(&starts, g);
 	setup_default(g, &end[0]);
-	/* Making a setup also checks that a game can begin from it. */
+	/* Making a setup also checks that a game can start from it. */
 	if ((ranges ? !prove_starts_read(&starts, e->settings, error)
 		    : !setup_apply(g, &end[0], e->settings, error)) ||
 	    (vary && !prove_starts_read(&starts, vary, error)) ||
@@ -74,8 +74,7 @@ static bool read_ends(const struct exercise *e, const struct game *g, const char
 	return true;
 }
 
-/* Checks the options, together with those that vary if there are any; an error names the line of
- * the key. */
+/* Checks the options, including any that vary; an error message names the line of the key. */
 static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *vary)
 {
 	char error[ERROR_TEXT];

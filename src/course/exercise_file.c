@@ -81,7 +81,7 @@ void exercise_copy(struct exercise *to, const struct exercise *from)
 
 /* ---- Lines ---- */
 
-/* Removes trailing blanks and returns a pointer to the first character that isn't a blank. */
+/* Removes trailing blanks and returns a pointer to the first nonblank character. */
 static char *trim(char *text)
 {
 	size_t n;

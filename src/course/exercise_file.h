@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise_file.h - reads the file `exercise` of an exercise: lines "key = value", which
- * asobi-exercise(5) describes. */
+/* exercise_file.h - reads an exercise's file `exercise`, which consists of "key = value" lines;
+ * asobi-exercise(5) describes them. */
 #ifndef ASOBI_COURSE_EXERCISE_FILE_H
 #define ASOBI_COURSE_EXERCISE_FILE_H
 
@@ -8,21 +8,22 @@
 
 enum {
 	EXERCISE_MOST_BYTES = 1 << 16,
-	EXERCISE_NAME = 40 /* the maximum size of an exercise's name in bytes, including the NUL */
+	/* the maximum length of an exercise's name in bytes, including the NUL */
+	EXERCISE_NAME = 40
 };
 
-/* Finds the next line of the form "key = value" and splits it in place; *line counts the lines.
- * Skips blank lines and comments, which begin with "#". Returns false at the end of the text. If a
- * line has another form, returns false and writes one sentence to `error`. */
+/* Finds the next "key = value" line and splits it in place; *line counts the lines. Skips blank
+ * lines and comments, which begin with "#". Returns false at the end of the text. For a malformed
+ * line, returns false and writes one sentence to `error`. */
 bool exercise_line(char **text, unsigned *line, char **key, char **value, char error[ERROR_TEXT]);
-/* Reads a grade: "first", "basic", "advanced" or "expert". */
+/* Parses the name of a grade: "first", "basic", "advanced" or "expert". */
 bool exercise_grade(const char *word, enum grade *out);
 
-/* Reads the text of a file `exercise` and checks that its lines fit together. On success, *out
- * owns its memory; free it with exercise_free(). Otherwise returns false and writes one sentence
- * to `error` that begins with the path and the line. The text is modified. */
+/* Parses the text of a file `exercise`, which is modified, and checks that its lines are
+ * consistent. On success, *out owns its memory; free it with exercise_free(). On failure, returns
+ * false and writes one sentence to `error` that begins with the path and the line. */
 bool exercise_parse(char *text, const char *path, struct exercise *out, char error[ERROR_TEXT]);
-/* Replaces the positions of an exercise. The exercise takes ownership of the new ones. */
+/* Replaces the exercise's positions; the exercise takes ownership of `positions`. */
 void exercise_set_positions(struct exercise *e, char **positions);
 void exercise_copy(struct exercise *to, const struct exercise *from);
 void exercise_free(struct exercise *e);

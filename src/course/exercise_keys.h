@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise_keys.h - the keys of the file `exercise`, shared by the code that reads the lines
- * (exercise_file.c) and the code that checks whether they fit together (exercise_check.c). */
+/* exercise_keys.h - the keys used in a file `exercise`, shared by the code that reads the lines
+ * (exercise_file.c) and the code that checks them against each other (exercise_check.c). */
 #ifndef ASOBI_COURSE_EXERCISE_KEYS_H
 #define ASOBI_COURSE_EXERCISE_KEYS_H
 
@@ -11,7 +11,8 @@ enum {
 	EXERCISE_MOST_POSITIONS = 64,
 	ALL = FOR(BY_KINDS) - 1,
 	PROOFS = FOR(BY_PROOF) | FOR(BY_FITS),
-	RANGES = PROOFS | FOR(BY_BOARD), /* the kinds of judging that allow ranges of options */
+	/* the kinds of judging that allow ranges of option values */
+	RANGES = PROOFS | FOR(BY_BOARD),
 	MATCHES = FOR(BY_PLAY) | FOR(BY_TEST) | FOR(BY_POINTS),
 	MOST_SECONDS = 86400
 };
@@ -42,26 +43,28 @@ enum key {
 struct key_spec {
 	const char *name;
 	enum form form;
-	size_t at; /* the offset of the key's member in struct exercise */
-	/* The kinds of judging that allow this key, and the kinds that require it. */
+	size_t at; /* the offset in struct exercise of the member that holds the key's value */
+	/* The kinds of judging for which this key is allowed, and those for which it is required.
+	 */
 	unsigned may, must;
-	int least, most; /* the smallest and the largest value of a key that is a number */
+	/* the smallest and the largest allowed value, for a key whose value is a number */
+	int least, most;
 };
 extern const struct key_spec exercise_keys[KEYS];
-/* The words for the grades and for the kinds of judging; both lists end with NULL. */
+/* The words for the grades and for the kinds of judging; NULL ends each list. */
 extern const char *const exercise_grades[], *const exercise_kinds[];
 
-/* Everything that is known while a file `exercise` is read. */
+/* The state while a file `exercise` is being read. */
 struct reading {
 	const char *path;
 	struct exercise *e;
-	/* For each key, the number of its line, or 0 if the key doesn't occur; for each position,
-	 * the number of its line. */
+	/* The line number of each key (0 if the key doesn't occur), and the line number of each
+	 * position. */
 	unsigned line[KEYS], position_line[EXERCISE_MOST_POSITIONS];
 	char *error;
 };
 
-/* Writes the complete error message, with the path and the number of the line (unless that is 0);
- * returns false. */
+/* Writes the complete error message, with the path and the line number (unless it is 0); returns
+ * false. */
 bool exercise_refuse(struct reading *r, unsigned line, const char *sentence);
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reads the page of an exercise and fills in the values of options: "{n}" stands for the
- * value of the option n. */
+/* This file reads an exercise's page and fills in option values: "{n}" is replaced by the value of
+ * option n. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,8 @@
 
 enum { MOST_BYTES = 1 << 16 };
 
-/* Returns the text of the page in this language, or NULL. */
+/* Returns the text of the exercise's page in this language. On failure, returns NULL and writes
+ * one sentence to `error`. */
 static char *read_page(const struct exercise *e, enum language l, char error[ERROR_TEXT])
 {
 	struct strbuf path = { 0 };
@@ -26,7 +27,8 @@ static char *read_page(const struct exercise *e, enum language l, char error[ERR
 	return text;
 }
 
-/* Finds the last value of an option in the settings, as it is spelled there. */
+/* Finds the last value that the settings give for an option, and copies it as it is spelled there.
+ */
 static bool find_setting(const char *settings, const char *key, char value[64])
 {
 	const size_t n = strlen(key);
@@ -41,8 +43,8 @@ static bool find_setting(const char *settings, const char *key, char value[64])
 	return found;
 }
 
-/* Adds the value of an option, such as "30" or "1 to 30". Returns false if the game has no such
- * option. */
+/* Adds an option's value or range of values, such as "30" or "1 to 30". Returns false if the game
+ * has no such option. */
 static bool add_value(struct strbuf *sb, const struct exercise *e, const char *key)
 {
 	const struct option *options = game_find(e->game)->options;

@@ -22,8 +22,7 @@ enum grade exercises_pass = GRADE_BASIC;
 struct shelf {
 	struct exercise *at;
 	unsigned n;
-	char *directory, *shipped; /* the directories in which to look for an exercise, in this
-				      order */
+	char *directory, *shipped; /* the directories to search for an exercise, in this order */
 	char *error;
 };
 
@@ -90,8 +89,8 @@ static bool has_exercise(const char *directory, const char *name)
 
 /* ---- The file `course`: the condition for passing, and the order of the exercises ---- */
 
-/* Reads the names of the exercises of a course. A name that isn't in the teacher's directory stands
- * for an exercise that comes with Asobi. */
+/* Reads the names of a course's exercises. A name that isn't found in the teacher's directory
+ * refers to an exercise that comes with Asobi. */
 static bool read_names(struct shelf *s, const char *names, char error[ERROR_TEXT])
 {
 	char name[EXERCISE_NAME];
@@ -157,7 +156,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Reads every subdirectory that has a file `exercise`, sorted by name. */
+/* Reads every subdirectory that contains a file `exercise`, in alphabetical order. */
 static bool read_directory(struct shelf *s)
 {
 	DIR *dir = opendir(s->directory);
@@ -188,7 +187,7 @@ static bool read_directory(struct shelf *s)
 	return well;
 }
 
-/* Sorts the exercises by grade; exercises of the same grade keep their order. */
+/* Sorts the exercises by grade, keeping the order within each grade. */
 static void sort_by_grade(struct shelf *s)
 {
 	for (unsigned i = 1; i < s->n; i++)

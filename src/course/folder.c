@@ -18,14 +18,15 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* The prefixes of the player names that stand for a student's program. The prefix is followed by
- * the exercise, a colon and the path of the folder. */
+/* The prefixes of player names that denote a student's program. The prefix is followed by the
+ * exercise, a colon and the folder's path. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
 enum { MOST_ID = 100, MOST_PATH = WHO_TEXT - MOST_ID - sizeof plain - 1 };
 
 /* ---- The contents of a student's folder ---- */
 
-/* Returns true if a name can be shown unchanged and spreadsheets don't mistake it for a formula. */
+/* Returns true if a folder's name can be displayed unchanged and no spreadsheet would mistake it
+ * for a formula. */
 bool folder_name_fits(const char *name)
 {
 	size_t n;
@@ -36,7 +37,7 @@ bool folder_name_fits(const char *name)
 	return utf8_is_text(name) && !strchr("=+-@", *name);
 }
 
-/* Checks the first bytes of the program file to see whether the system can start it. */
+/* Reads the first bytes of the program file to check whether the system can start it. */
 static enum folder_fault look_at_start(const char *path)
 {
 	char start[256] = "";
@@ -44,7 +45,7 @@ static enum folder_fault look_at_start(const char *path)
 	size_t line;
 
 	if (fd < 0)
-		return FOLDER_WELL; /* some files may be executed but not read */
+		return FOLDER_WELL; /* a file that may be executed but not read is fine */
 	if (read(fd, start, sizeof start - 1) < 0)
 		start[0] = '\0';
 	close(fd);
@@ -56,8 +57,8 @@ static enum folder_fault look_at_start(const char *path)
 	return line > 0 && start[line - 1] == '\r' ? FOLDER_RUN_CR : FOLDER_WELL;
 }
 
-/* Returns true if a folder inside this one has a file `run`. This happens if a student packs the
- * folder itself instead of its contents. */
+/* Returns true if a subfolder contains a file `run`. This happens if a student packs the folder
+ * itself instead of its contents. */
 static bool has_run_deeper(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -100,7 +101,7 @@ static enum folder_fault look_at_run(const char *folder, const char *run)
 
 const char *folder_command;
 
-/* Returns the word with the path in place of each "{}"; the caller frees it. */
+/* Returns a copy of the word with each "{}" replaced by the path; the caller frees it. */
 static char *fill_in(const char *word, const char *path)
 {
 	struct strbuf sb = { 0 };
@@ -147,8 +148,8 @@ static void add_quoted(struct strbuf *sb, const char *word)
 	sb_add(sb, "'");
 }
 
-/* Returns the shell command that starts a student's program for an exercise, with every word in
- * quotes. The caller frees it. */
+/* Returns the shell command that starts a student's program for an exercise, with every word
+ * quoted. The caller frees it. */
 static char *start_of(const char *path, const char *exercise)
 {
 	enum words_fault fault;
@@ -194,7 +195,7 @@ enum folder_fault folder_look(const char *path, bool built)
 
 static bool knows_name(UNUSED const struct game *g, UNUSED const char *text)
 {
-	return false; /* no name selects this kind of player; folder_who() creates it */
+	return false; /* this kind of player can't be selected by name; folder_who() creates it */
 }
 
 static size_t write_title(const struct who *w, char *buf, size_t size)

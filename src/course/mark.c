@@ -14,7 +14,7 @@
 
 enum { MEMORY = 256 << 20, JUDGE_MS = 1000 };
 
-/* ---- Judging by proof: every starting position and seat, until the first fault ---- */
+/* ---- Judging by proof: from every starting position and every seat, until the first fault ---- */
 
 struct proving {
 	const struct mark_task *task;
@@ -22,7 +22,8 @@ struct proving {
 	struct interview *interview;
 	struct prove_task walk;
 	int64_t until_ms;
-	uint64_t before; /* the number of questions asked in earlier walks of this proof */
+	/* the number of questions asked in this proof's earlier walks through the game tree */
+	uint64_t before;
 };
 
 static void pass_on(void *onlooker, const struct prove_count *c)
@@ -32,9 +33,9 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* Returns the fault to report. A player that is asked the same question a second time may crash,
- * run out of time or move illegally. In that case, the function returns this new fault instead of
- * the changed answer. */
+/* Returns the fault to report. When a player is asked the same question again, it may crash, run
+ * out of time or make an illegal move. In that case, returns this new fault instead of the changed
+ * answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -45,15 +46,15 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Returns true if a program that committed this fault can still be asked about other starting
+/* Returns true if a program that committed this fault can still be tested from other starting
  * positions. */
 static bool can_go_on(enum prove_fault fault)
 {
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
 }
 
-/* Asks the program once more, in a new game, the question that it answered wrongly. If the answer
- * differs there, the program probably doesn't handle moves that are taken back. */
+/* Repeats, in a new game, the question that the program answered wrongly. If the new answer
+ * differs, the program probably doesn't handle moves that are taken back. */
 static game_move ask_afresh(struct proving *p, const struct setup *setup, unsigned seat,
 			    const struct proof *proof)
 {
@@ -83,8 +84,8 @@ static game_move ask_afresh(struct proving *p, const struct setup *setup, unsign
 		       : MOVE_HIDDEN;
 }
 
-/* Evaluates one proof; returns false if the mark is now final. Only the first fault is reported;
- * later ones are only counted. */
+/* Evaluates one proof; returns false if the mark is now final. Reports only the first fault and
+ * just counts any later ones. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
 			struct proof *proof)
 {
@@ -209,7 +210,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .cancel = t->cancel,
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
-	/* A player that moves randomly is tested with several random seeds. */
+	/* Test a program that moves randomly with several random seeds. */
 	while (walk_starts(&p, seed) && out->end == MARK_PASSED && out->by_chance &&
 	       seed < MARK_SEEDS)
 		seed++;
@@ -219,7 +220,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 	interview_free(p.interview);
 }
 
-/* ---- Judging an exercise as a whole ---- */
+/* ---- Judging a whole exercise ---- */
 
 void mark_exercise(const struct mark_task *task, struct mark *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mark.h - the ways to judge a program: by proof (mark.c), by a match (mark_match.c), by comparing
- * rules (mark_board.c) and by the teacher's own program (mark_script.c). */
+ * its rules with Asobi's (mark_board.c) and with the teacher's own program (mark_script.c). */
 #ifndef ASOBI_COURSE_MARK_H
 #define ASOBI_COURSE_MARK_H
 

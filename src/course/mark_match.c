@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file judges a program by a match; src/event plays the games, and its statistics decide. */
+/* This file judges a program by a match: src/event plays the games, and the match statistics
+ * decide. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +24,13 @@ struct playing {
 	int64_t until_ms;
 };
 
-/* Sets up the match of an exercise. */
+/* Sets up the match for an exercise. */
 static bool make_event(const struct mark_task *t, struct event *e, char error[ERROR_TEXT])
 {
 	const struct exercise *x = t->exercise;
 
-	/* Unless a seed is given, every judgement plays new games and never repeats one. So no
-	 * program can have seen a game before, not even from another seat. */
+	/* Unless a seed is given, every judgement plays new random games, so no program can have
+	 * seen any of them before, not even from another seat. */
 	*e = (struct event){ .game = t->who.game,
 			     .kind = EVENT_MATCH,
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
@@ -67,7 +68,7 @@ static enum prove_fault fault_of(game_move m, bool vanished)
 	}
 }
 
-/* Finds the first fault of this player and the moves that led to it. */
+/* Finds this player's first fault and the moves that led to it. */
 static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
 {
 	for (unsigned i = 0; i < r->board.len; i++) {
@@ -90,8 +91,8 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 	}
 }
 
-/* Returns true if a player committed a fault in a game. Resigning is a fault in exercises that
- * only ask the program to play. */
+/* Returns true if the player committed a fault in this game. In exercises that only ask the
+ * program to play, resigning counts as a fault. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
 	const bool to_the_end = p->task->exercise->by == BY_PLAY ||
@@ -102,14 +103,14 @@ static bool any_fault(const struct playing *p, const struct game_result *g, unsi
 	       (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
-/* Keeps the record of a game; the record replaces an earlier one. */
+/* Stores a game's record, replacing any earlier one. */
 static void keep_record(struct playing *p, const char *record)
 {
 	free(p->out->record);
 	p->out->record = xstrdup(record);
 }
 
-/* Keeps the first game that the program lost. */
+/* Stores the record of the first game that the program lost. */
 static void keep_loss(struct playing *p, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&p->event);
@@ -127,7 +128,7 @@ static void keep_loss(struct playing *p, const struct unit_result *u)
 	}
 }
 
-/* Looks for faults of the program in all games of a unit; returns false if there are none. */
+/* Checks all games of a unit for faults by the program; returns false if there are none. */
 static bool judge_faults(struct playing *p, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&p->event);
@@ -214,7 +215,7 @@ static void count_unit(struct playing *p, const struct unit_result *u)
 				  event_games(&p->event, 0, event_units(&p->event)));
 }
 
-/* Plays until the mark is decided or all games are played. */
+/* Plays until the mark is decided or all games have been played. */
 static void play_units(struct playing *p, struct runner *r)
 {
 	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {

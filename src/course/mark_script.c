@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file lets the teacher's own program judge. Its arguments are the command that starts the
- * student's program, and its exit status decides. Its last line of output is the sentence for the
- * student. */
+/* This file lets the teacher's own program judge a student's program. The arguments of the
+ * teacher's program are the command that starts the student's program. Its exit status is the
+ * verdict, and its last line of output is the sentence shown to the student. */
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -19,9 +19,9 @@
 
 enum { LINE = 65536, WAIT_MS = 100, MOST_FDS = 4, MOST_COLUMNS = 300 };
 
-/* Returns the words that run the teacher's command in the directory of the exercise, with the
- * settings of the student's task in the environment. Its arguments form a command that runs the
- * student's program in the current directory. */
+/* Returns the words that run the teacher's command in the exercise's directory, with the settings
+ * of the student's task in the environment. The command's arguments form another command, which
+ * runs the student's program in Asobi's current directory. */
 static char **make_command(const struct exercise *e, char *const *student)
 {
 	struct strbuf script = { 0 }, directory = { 0 };
@@ -56,7 +56,7 @@ static char **make_command(const struct exercise *e, char *const *student)
 	return packed;
 }
 
-/* Keeps the last line of output that isn't blank. */
+/* Reads lines of the script's output and remembers the last one that isn't blank. */
 static void take_lines(struct link *l, struct strbuf *last)
 {
 	for (const char *line; (line = lines_next(&l->wire.lines));)
@@ -66,7 +66,7 @@ static void take_lines(struct link *l, struct strbuf *last)
 		}
 }
 
-/* Waits until the teacher's script has ended. Returns false if it was cancelled or the time ran
+/* Waits for the teacher's script to end. Returns false if judging was cancelled or the time ran
  * out. */
 static bool await_end(const struct mark_task *t, struct link *l, struct strbuf *last)
 {
@@ -84,8 +84,8 @@ static bool await_end(const struct mark_task *t, struct link *l, struct strbuf *
 	return l->ended;
 }
 
-/* Reads "K/N " (partial credit) at the beginning of the last line of output, and keeps the rest of
- * the line. */
+/* Parses partial credit, "K/N ", at the beginning of the script's last line of output, and stores
+ * the rest of the line. */
 static void take_sentence(struct mark *m, const char *line)
 {
 	unsigned long kept, asked;

@@ -28,7 +28,8 @@ struct drawing {
 	char *error;
 };
 
-/* A name gives the same seed no matter how it was typed or stored. */
+/* Returns the random seed for a student's name and an exercise; it is the same no matter how the
+ * name was typed or stored. */
 static uint64_t seed_of(const char *word, const char *id)
 {
 	char *same = xstrdup(word);
@@ -69,7 +70,7 @@ static void add_fixed(struct strbuf *sb, const struct prove_starts *ranges, cons
 	}
 }
 
-/* Copies the settings, but replaces each range that varies with a random value from it. */
+/* Copies the settings, replacing each range that varies with a random value from it. */
 static void draw_options(struct drawing *d, const char *settings)
 {
 	struct prove_starts ranges;
@@ -145,7 +146,7 @@ static bool vary_options(struct drawing *d)
 
 /* ---- Starting positions ---- */
 
-/* Plays random moves; returns false if they ended the game. */
+/* Plays random moves; returns false if they end the game. */
 static bool play_plies(struct drawing *d, struct board *b)
 {
 	struct move_list moves = { 0 };
@@ -159,8 +160,8 @@ static bool play_plies(struct drawing *d, struct board *b)
 	return !board_ended(b);
 }
 
-/* Returns true if a position is suitable as a task: it isn't lost, and some moves would give away
- * a win or draw. */
+/* Returns true if a position is suitable as a task: it isn't lost, but some moves would give away
+ * the win or draw. */
 static bool is_task(const struct drawing *d, const void *state)
 {
 	const struct prove_task task = judging(d);

@@ -5,11 +5,11 @@
 
 #include "course/course.h"
 
-/* Makes the variant of this exercise that belongs to a word, such as a student's name; upper and
- * lower case make no difference. The same word gives the same variant on every machine. In every
- * variant, the player who moves first can win or draw. An exercise without variants is copied. Free
- * *out with exercise_free(). Returns false and writes one sentence to `error` if no variant is
- * found. */
+/* Creates the variant of this exercise for a word, such as a student's name (upper and lower case
+ * make no difference). The same word gives the same variant on every machine. In every variant,
+ * the player who moves first can win or draw. An exercise without variants is copied. Free *out
+ * with exercise_free(). If no variant can be found, returns false and writes one sentence to
+ * `error`. */
 bool exercise_variant(const struct exercise *e, const char *word, struct exercise *out,
 		      char error[ERROR_TEXT]);
 bool exercise_varies(const struct exercise *e);

@@ -12,7 +12,7 @@
 #include "base/parse.h"
 #include "event/openings.h"
 
-/* The random streams of the event itself, which belong neither to a seat nor to the dealer. */
+/* The event's own random streams, which belong to neither a seat nor the dealer. */
 enum { STREAM_OPENING = SEAT_PUBLIC, STREAM_ORDER = SEAT_ALL, STREAM_SERIES = 28 };
 
 enum { OPENING_TRIES = 100 };
@@ -43,7 +43,7 @@ unsigned event_tables(const struct event *e, unsigned unit)
 {
 	if (!event_pairs(e))
 		return 1;
-	/* With an odd number of games, the last pair consists of one game only. */
+	/* With an odd number of games, the last pair has only one game. */
 	return e->kind == EVENT_MATCH && 2 * unit + 1 == e->length ? 1 : 2;
 }
 
@@ -96,8 +96,8 @@ static void pair_up(const struct event *e, unsigned pairing, unsigned *a, unsign
 	*b = *a + 1 + pairing;
 }
 
-/* Seats the players of one unit. In each round every player sits in every seat once, in an order
- * drawn at random for the round. */
+/* Seats the players for one unit. In each round, every player sits in every seat once, in an order
+ * shuffled for that round. */
 static void seat_round(const struct event *e, unsigned unit, unsigned player[MAX_SEATS])
 {
 	const unsigned n = e->n_players;
@@ -139,19 +139,19 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 
 	*out = (struct event_table){ .unit = unit, .number = table, .seed = e->seed };
 	seat_players(e, unit, table, out->player);
-	if (e->game->series) { /* the games of a series are numbered within their table */
+	if (e->game->series) { /* games in a series are numbered separately at each table */
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		/* A large random seed, so that nobody can find it by trying seeds against the
-		 * dealt hands. */
+		/* Use a large random seed, so that nobody can find it by testing which seeds deal
+		 * the hands seen. */
 		out->seed = rng_next(&rng) >> 1;
 	} else {
 		out->game_no = deal;
 	}
 }
 
-/* Plays random plies; returns false and takes them back if they ended the game. */
+/* Plays random plies; if they end the game, takes them back and returns false. */
 static bool draw_opening(struct board *b, unsigned plies, struct rng *rng,
 			 struct move_list *scratch)
 {
@@ -316,8 +316,8 @@ enum { WORD = 32, MOST_COUNT = 1000000 };
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
 const char *const sprt_model_words[SPRT_MODELS] = { "logistic", "normalised" };
 
-/* Reads a decimal number and rounds it to a multiple of 1 / parts, so that its text form keeps it
- * exactly. */
+/* Reads a decimal number and rounds it to a multiple of 1 / parts, so that writing it as text
+ * loses nothing. */
 static bool read_decimal(const char *word, double parts, double *out)
 {
 	char *end;
@@ -348,7 +348,7 @@ static bool next_count(const char **text, int least, unsigned *out)
 	return true;
 }
 
-/* Reads a share of a win's value, from 0 to 1, as thousandths. */
+/* Reads a fraction of a win, from 0 to 1, and stores it in thousandths. */
 static bool next_milli(const char **text, int *out)
 {
 	double value;

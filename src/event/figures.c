@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "event/journal.h"
 
-/* The title and the number of decimals shown to people, and the key used in data formats. Figures
+/* Each figure's title and number of decimals for display, and its key in data formats. Figures
  * that form a row use the key of the row's first figure followed by a number. */
 static const struct {
 	const char *title, *key;
@@ -58,8 +58,8 @@ static const struct {
 	{ N_("crashes"), NULL, 0 },
 };
 
-/* Returns the first figure of the row; for a figure that isn't part of a row, returns the figure
- * itself. */
+/* Returns the first figure of the row that contains this figure; a figure outside any row is
+ * returned unchanged. */
 static enum figure first_of(enum figure which)
 {
 	if (which < FIGURE_SEAT_1 || which >= FIGURE_FAULT_1)
@@ -135,8 +135,8 @@ double figure_value(const struct figures *f, enum figure which, unsigned player)
 	}
 }
 
-/* Writes both bounds instead of a plus-minus distance, because near 0% and 100% the interval isn't
- * symmetric. */
+/* Writes both bounds of the confidence interval instead of a plus-minus value, because near 0% and
+ * 100% the interval isn't symmetric. */
 static void share_bounds(const struct estimate *e, unsigned player, char *buf, size_t size)
 {
 	if (e->state != ESTIMATE_GOOD)
@@ -154,7 +154,8 @@ static void seat_text(const struct tally *t, char *buf, size_t size)
 		snprintf(buf, size, "%u/%u/%u", t->wins, t->draws, t->losses);
 }
 
-/* Writes a figure as text. An error is half the width of a symmetric confidence interval. */
+/* Writes a figure as text. Errors are given as half the width of a symmetric confidence interval.
+ */
 void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf,
 		 size_t size)
 {
@@ -201,7 +202,7 @@ static const char *figure_key(enum figure which, char buf[32])
 	return buf;
 }
 
-/* Writes a figure as digits; counts are written as whole numbers. */
+/* Writes a figure as a plain number for data formats; counts are written as whole numbers. */
 static const char *figure_digits(const struct figures *f, enum figure which, unsigned player,
 				 const char *none, char buf[32])
 {
@@ -223,8 +224,8 @@ void figure_json(struct json *j, const char *key, const struct figures *f, enum 
 		  figure_digits(f, which, player, "null", digits));
 }
 
-/* The state for writing tab-separated columns; the same code writes either the titles or a player's
- * row. */
+/* The state for writing tab-separated columns; the same code writes either the column titles or
+ * one player's row. */
 struct tsv {
 	struct strbuf *sb;
 	const struct figures *figures;
@@ -265,14 +266,15 @@ static void figure_cell(const struct tsv *t, enum figure which)
 		 figure_digits(t->figures, which, t->player, "-", digits));
 }
 
-/* Writes the cells of all figures from the first to the last. */
+/* Writes the cells for all figures from `first` to `last`. */
 static void figure_cells(const struct tsv *t, enum figure first, enum figure last)
 {
 	for (enum figure which = first; which <= last; which++)
 		figure_cell(t, which);
 }
 
-/* Writes a histogram; "4:3,5:10" means that 4 occurred three times and 5 ten times. */
+/* Writes a histogram: "4:3,5:10" means that the value 4 occurred 3 times and the value 5 occurred
+ * 10 times. */
 static void histogram_cell(const struct tsv *t, const char *title, const struct histogram *h)
 {
 	struct strbuf text = { 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* journal.h - stores the results of an event in a readable file, so that it can continue after an
- * interruption and parts played elsewhere can be joined.
+/* journal.h - stores an event's results in a readable file, so that an interrupted event can be
+ * continued and parts played elsewhere can be joined.
  *
  *	asobi-journal 5
  *	game nim
@@ -10,7 +10,7 @@
  *	player 1 random
  *	player 2 level:3
  *	seed 42
- *	length 100		(tables of a match, rounds of a tournament)
+ *	length 100		(tables in a match, rounds in a tournament)
  *	swap on
  *	duplicate off
  *	opening 0
@@ -28,13 +28,13 @@
  *	game 1 2 1 players 2 1 ...
  *	end 50 #5d21c0aa	(units in this file; missing while there is more to play)
  *
- * The line of a game begins with the numbers of its unit, its table within the unit and its game
- * within the table, each counted from 1. All lists are ordered by seat. The entries "us" and
- * "longest" give the microseconds of all answers and of the slowest one; they appear only with
- * "times on". After "nodes" come the game's measures, each by its key (struct measure), with -1
- * for a seat that has none. The counts illegal, timeout, resigned, lost and crashed appear only if
- * they aren't 0. The entry "adjudged", with the reason, appears only in games that were ended
- * early. Units are stored in order, so that the same event always produces the same file. Each
+ * A game's line begins with the numbers of its unit, its table within the unit and its game within
+ * the table, each counted from 1. All lists are ordered by seat. The entries "us" and "longest"
+ * give the thinking time in microseconds, in total and for the slowest move; they appear only with
+ * "times on". After "nodes" come the game's measures, each after its key (struct measure), with -1
+ * for a seat that has no value. The counts illegal, timeout, resigned, lost and crashed appear
+ * only if they aren't 0. The entry "adjudged", with the reason, appears only in games that were
+ * ended early. Units are stored in order, so the same event always produces the same file. Each
  * line ends with a checksum of the head and the line itself, which reveals lines that were altered
  * or belong to another file. */
 #ifndef ASOBI_JOURNAL_H
@@ -42,42 +42,44 @@
 
 #include "event/unit.h"
 
-/* The format versions. Version 2 had neither opening files nor adjudication and can't be read any
- * more. Version 3 had two measures: "needed", after nodes, which was 0 if there was none, and
- * "missed", the last of the faults. Such a file can be read, and games added to it are written as
- * in version 4. Up to version 4, the tables of a series had different deals, and programs got
- * different random numbers. Such files can be read, but they can't be continued if either
- * difference matters. */
+/* The format versions. Version 2 had no opening files or adjudication and can no longer be read.
+ * Version 3 had two measures: "needed", after "nodes", which was 0 if there was none, and
+ * "missed", the last of the fault counts. A version 3 file can be read, and games added to it are
+ * written as in version 4. Up to version 4, the tables of a series had different deals, and
+ * programs got different random numbers. Such files can be read, but they can't be continued if
+ * either difference matters. */
 enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
-/* The words for faults and for adjudicated games are also used in machine-readable reports. */
+/* The words for faults and for adjudicated games, used in journals and in machine-readable
+ * reports. */
 extern const char *const adjudged_words[ADJUDGED_KINDS];
 
 struct journal_head {
 	struct event event;
-	unsigned part, parts; /* the number of the part, from 0, and the number of parts */
+	unsigned part, parts; /* the number of this part (from 0), and the total number of parts */
 	bool times;
-	unsigned version; /* the version of the file that was read; 0 for the current version */
+	/* the format version of the file that was read; 0 for the current version */
+	unsigned version;
 };
 
-/* ---- Writing a journal. Each unit is handed to the operating system at once, so it survives even
+/* ---- Writing a journal. Each unit is passed to the operating system at once, so it survives even
  * if the program crashes. ---- */
 
 struct journal;
-/* Creates a journal file. Returns NULL and writes a message to `error` on failure, or if the file
- * exists already. */
+/* Creates a journal file. If it can't be created or exists already, returns NULL and writes a
+ * message to `error`. */
 struct journal *journal_create(const char *path, const struct journal_head *h,
 			       char error[ERROR_TEXT]);
-/* Checks that this version of Asobi deals the remaining games of a journal, and gives random
- * numbers to programs, in the same way as the version that began it. If not, returns false and
+/* Checks that this version of Asobi deals a journal's remaining games, and gives random numbers to
+ * programs, in the same way as the version that began the journal. If not, returns false and
  * writes one sentence to `error`. */
 bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT]);
-/* Opens a journal to continue it after its first `bytes` bytes; anything after them is cut off. */
+/* Opens a journal to continue it after its first `bytes` bytes; cuts off anything after them. */
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes,
 				 char error[ERROR_TEXT]);
-/* Adds a unit. Returns false and writes a message to `error` if it can't be written; what the file
- * already holds stays valid. */
+/* Appends a unit. If it can't be written, returns false and writes a message to `error`; the data
+ * already in the file stays valid. */
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT]);
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT]);
 void journal_free(struct journal *j);
@@ -86,24 +88,25 @@ void journal_free(struct journal *j);
 
 enum journal_news {
 	JOURNAL_UNIT,
-	JOURNAL_END,  /* the journal is complete: everything was played */
-	JOURNAL_CUT,  /* the file breaks off, so there is more to play */
-	JOURNAL_WRONG /* the file is invalid; a message says why */
+	JOURNAL_END,  /* the journal is complete: nothing is left to play */
+	JOURNAL_CUT,  /* the file ends early, so there is more to play */
+	JOURNAL_WRONG /* the file is invalid; a message explains why */
 };
 
 struct journal_reader;
-/* Opens a journal for reading; returns NULL and writes a message to `error` on failure. The file
- * must not be open for writing elsewhere in this program: closing the reader would release the
+/* Opens a journal for reading; on failure, returns NULL and writes a message to `error`. This
+ * program must not have the file open for writing, because closing the reader would release the
  * operating system's lock on it. */
 struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT]);
-/* Returns the head of the journal. The openings of its event belong to the reader, or to the
- * caller of journal_take_openings(), and must outlive all copies of the head. */
+/* Returns the journal's head. The openings of its event belong to the reader, or to the caller of
+ * journal_take_openings(), and must outlive all copies of the head. */
 const struct journal_head *journal_head(const struct journal_reader *r);
 struct openings *journal_take_openings(struct journal_reader *r);
-/* Reads the next entry; if it is JOURNAL_UNIT, the caller frees *u. */
+/* Reads the next entry; for JOURNAL_UNIT, the caller frees *u. */
 enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 			       char error[ERROR_TEXT]);
-/* Returns how many bytes from the start of the file were read as valid and complete. */
+/* Returns the number of bytes at the start of the file that were read and found valid and
+ * complete. */
 long journal_good_bytes(const struct journal_reader *r);
 void journal_close(struct journal_reader *r);
 

@@ -11,7 +11,7 @@
 #include "event/journal_private.h"
 #include "event/openings.h"
 
-/* This file reads the head of a journal. */
+/* This file reads a journal's head. */
 static bool read_version(struct journal_reader *r)
 {
 	const char *value = sealed_expect(&r->in, "asobi-journal");
@@ -58,7 +58,7 @@ static bool read_game(struct journal_reader *r)
 	       sealed_refuse(&r->in, "%s", message);
 }
 
-/* Reads the starting position, if all games begin from a given one. */
+/* Reads the starting position if the journal gives one from which all games begin. */
 static bool read_position(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
@@ -108,7 +108,7 @@ static bool read_players(struct journal_reader *r)
 	return true;
 }
 
-/* Reads the opening lines, which the journal stores in the order in which they are played. */
+/* Reads the opening lines, which a journal lists in the order in which they are played. */
 static bool read_openings(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
@@ -130,7 +130,7 @@ static bool read_openings(struct journal_reader *r)
 	return true;
 }
 
-/* Reads a line that is "KEY off" or holds a value that `parse` can read. */
+/* Reads a line that is either "KEY off" or a key with a value that `parse` accepts. */
 static bool read_rule(struct journal_reader *r, const char *key,
 		      bool (*parse)(const char *text, struct adjudication *out))
 {
@@ -204,8 +204,8 @@ static bool read_schedule(struct journal_reader *r)
 	return true;
 }
 
-/* Reads the last line of the head. Checks the head's checksum, and that the head is spelled exactly
- * as Asobi would write it. */
+/* Reads the head's last line. Checks the head's checksum, and that the head is spelled exactly as
+ * Asobi would write it. */
 static bool read_begin(struct journal_reader *r)
 {
 	struct strbuf head = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* journal_private.h - the parts shared by the three files that write and read journals. */
+/* journal_private.h - declarations shared by the three files that write and read journals. */
 #ifndef ASOBI_JOURNAL_PRIVATE_H
 #define ASOBI_JOURNAL_PRIVATE_H
 
@@ -11,8 +11,8 @@
 struct journal_reader {
 	struct sealed_reader in;
 	struct journal_head head;
-	struct openings *openings; /* the openings that the head of the journal lists */
-	/* The first unit of this part, the next unit to read, and the end of the part. */
+	struct openings *openings; /* the openings listed in the journal's head */
+	/* The part's first unit, the next unit to read, and the unit after the part's last one. */
 	unsigned first, next, end;
 };
 
@@ -21,10 +21,10 @@ bool journal_read_head(struct journal_reader *r);
 
 /* ---- Writing a journal ---- */
 
-/* Adds all lines of the head before the one that starts with "begin". */
+/* Adds all lines of the head that come before the one starting with "begin". */
 void journal_add_head(struct strbuf *sb, const struct journal_head *h);
-/* Adds parts of a game's line, without its checksum and line ending: first what is known before the
- * game, then its result. */
+/* Two functions add a game's line, without its checksum and line ending: the first adds what is
+ * known before the game, and the second its result. */
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game);
 void journal_add_result(struct strbuf *sb, const struct journal_head *h,
 			const struct game_result *g);

@@ -58,7 +58,7 @@ long journal_good_bytes(const struct journal_reader *r)
 
 /* ---- Reading the lines of games ---- */
 
-/* Reads " WORD" and moves *text past it. */
+/* Expects " WORD" and moves *text past it. */
 static bool take_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -70,7 +70,7 @@ static bool take_word(const char **text, const char *word)
 	return true;
 }
 
-/* Reads " N", written exactly as the journal would write it. */
+/* Reads " N", a number spelled exactly as the journal would write it. */
 static bool take_number(const char **text, int64_t *out)
 {
 	char *end;
@@ -117,7 +117,7 @@ static bool read_measure(const char **text, const char *word, unsigned seats, in
 	return true;
 }
 
-/* Reads the game's measures; in version 3, the first one was called "needed". */
+/* Reads the game's measures; version 3 called the first one "needed". */
 static bool read_measures(const struct journal_head *h, const char **text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
@@ -201,7 +201,7 @@ static enum journal_news read_end(struct journal_reader *r)
 		return WRONG(r,
 			     _("there are %u sets of results above, but this line says '%.20s'."),
 			     r->next - r->first, r->in.line);
-	/* Only a sequential test that has decided may end an event early. */
+	/* An event may end early only if a sequential test has reached a decision. */
 	if (r->next < r->end && !r->head.event.sprt)
 		return WRONG(r, _("some results are missing before the end."));
 	r->in.good = ftell(r->in.file);
@@ -211,7 +211,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	return JOURNAL_END;
 }
 
-/* Reads the n-th game of a unit from a line; the checksum of the line has already been verified. */
+/* Reads the n-th game of a unit from a line whose checksum has already been verified. */
 static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u,
 					unsigned game)
 {
@@ -250,7 +250,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 	enum journal_news news;
 
 	r->in.error = error;
-	/* After the last unit only the end line can follow; it is read like a unit. */
+	/* After the last unit, only the end line can follow; it is read as if it were a unit. */
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
 	if (news == JOURNAL_UNIT && r->next == r->end)

@@ -36,7 +36,7 @@ static void add_openings(struct strbuf *sb, const struct event *e)
 		sb_addf(sb, "line %s\n", openings_text(e->openings, i));
 }
 
-/* Adds "KEY off", or the key and the value that `add` writes. */
+/* Adds "KEY off", or the key followed by the value that `add` writes. */
 static void add_rule(struct strbuf *sb, const char *key, bool on,
 		     void (*add)(struct strbuf *sb, const struct adjudication *a),
 		     const struct adjudication *a)

@@ -53,7 +53,7 @@ static bool play_word(struct board *b, const char *word)
 	return true;
 }
 
-/* Plays the moves of a line and writes them, as the game formats them, to *text. */
+/* Plays the moves of an opening line and writes them to *text in the game's notation. */
 static bool play_line(struct board *b, const char *line, struct strbuf *text,
 		      char error[ERROR_TEXT])
 {
@@ -128,8 +128,8 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 		return false;
 	}
 	if (!board_start(&b, g, &from, error)) {
-		error[strlen(error) - 1] = '\0'; /* removes the full stop, because the sentence
-						    continues */
+		/* remove the full stop, because the sentence continues */
+		error[strlen(error) - 1] = '\0';
 		return false;
 	}
 	sb_addf(&text, POSITION "%s", from.position);

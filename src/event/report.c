@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Names a player. If the same player takes part several times, the names get a number: "random",
+/* Names a player. If the same player takes part several times, its names are numbered: "random",
  * "random (2)". */
 static void name_player(struct report *r, unsigned player, bool titled)
 {
@@ -103,8 +103,8 @@ double report_worst(const struct report *r, unsigned i, const struct summary *s)
 	return r->event->game->measures[i].less_is_better ? s->max : s->min;
 }
 
-/* Returns true if a player is listed above another by rating. Ratings that aren't known are sorted
- * by their state. */
+/* Returns true if a player with rating a is listed above one with rating b. Unknown ratings are
+ * sorted by their state. */
 static bool rated_above(const struct rating *a, const struct rating *b)
 {
 	static const int level[] = {
@@ -126,7 +126,8 @@ static bool is_better(const struct report *r, const struct rating *ratings, unsi
 	return r->standings->of[a].mean_points.mean > r->standings->of[b].mean_points.mean;
 }
 
-/* Sorts by insertion, so that equal players stay in the order in which they were given. */
+/* Use an insertion sort, which is stable: equal players stay in the order in which they were
+ * given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 {
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
@@ -142,8 +143,8 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 	free(ratings);
 }
 
-/* The rest of this file explains in sentences what the figures of an event mean. */
-/* Writes an Elo difference and its confidence interval. A bound at which all points are won or lost
+/* The rest of this file explains in sentences what an event's figures mean. */
+/* Writes an Elo difference and its confidence interval. A bound at which one side wins all points
  * has no Elo value. */
 static size_t with_interval(const struct report *r, const struct estimate *e, char *buf,
 			    size_t size)

@@ -12,16 +12,16 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-enum { WINDOW = 4096 }; /* the maximum number of units that are in progress or not yet taken */
+enum { WINDOW = 4096 }; /* the maximum number of units that are in progress or wait to be taken */
 
 struct job {
 	struct runner *runner;
 	unsigned number;
 	struct unit_bench bench;
 	pthread_t thread;
-	int64_t sample_due; /* the time from which this job may store another game for viewing */
-	/* The state shown to onlookers. The members are written one by one, so an onlooker may see
-	 * a mixture of values from two games. */
+	int64_t sample_due; /* the time at which this job may store the next game for viewing */
+	/* The state that onlookers see. Its members are written one by one, so an onlooker may see
+	 * values from two different games. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
 };
@@ -32,35 +32,38 @@ struct runner {
 	struct job *jobs;
 	unsigned n_started;
 	atomic_bool stop, paused;
-	atomic_int watched; /* the number of the watched job; negative if none is watched */
+	atomic_int watched; /* the number of the job being watched; negative if none is */
 
 	pthread_mutex_t lock;
-	pthread_cond_t news;  /* wakes the owner when results are ready or a job has ended */
-	pthread_cond_t go_on; /* wakes the jobs when there is room again or a pause ends */
-	unsigned next, taken; /* the first unit not yet begun, and the first one not yet taken */
-	/* Finished units, starting with the unit `taken`; each is stored at the index number %
-	 * WINDOW. */
+	pthread_cond_t news; /* wakes the owner when results are ready or a job has ended */
+	/* wakes the jobs when there is room for more results or a pause ends */
+	pthread_cond_t go_on;
+	unsigned next, taken; /* the first unit not begun yet, and the first one not taken yet */
+	/* Finished units that haven't been taken yet, the unit `taken` being the first; unit
+	 * number n is stored at index n % WINDOW. */
 	struct unit_result *done[WINDOW];
-	unsigned finished; /* the number of finished units, which may finish in any order */
+	unsigned finished; /* the number of finished units (units may finish in any order) */
 	unsigned at_home;  /* the number of jobs that have ended */
-	unsigned held;	   /* the number of jobs that are waiting for a pause to end */
-	/* Seconds played before the last pause, and the time when play resumed. */
+	unsigned held;	   /* the number of jobs waiting for a pause to end */
+	/* Seconds played before the last pause, and the time at which play resumed after it. */
 	double played, since;
-	/* News of the watched game that the onlooker hasn't fetched yet. The next members give the
-	 * table, game and ply up to which it reports. */
+	/* News of the watched game that the onlooker hasn't fetched yet. The members below give
+	 * the table, game and ply up to which the news has been recorded. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
 	unsigned told_game, told_plies;
-	/* The reason why no more units can be played; "" if there is none. */
+	/* Why no more units can be played; "" if play can go on. */
 	char error[ERROR_TEXT];
 
-	/* Units taken from the jobs in one go; only the owner uses them. */
+	/* Units that the owner collected from the jobs in one go; only the owner uses this array.
+	 */
 	struct unit_result *ready[WINDOW];
 	unsigned n_ready, next_ready;
 
-	/* Results that are no longer needed. Each job reuses one for its next unit, because memory
-	 * that one thread allocates and another frees is expensive. Protected by the lock. */
+	/* Results that are no longer needed. Each job reuses one of them for its next unit,
+	 * because it is expensive for one thread to free memory that another allocated. Protected
+	 * by the lock. */
 	struct unit_result *old[WINDOW];
 	unsigned n_old;
 };
@@ -89,8 +92,8 @@ static void tell_anew(struct runner *r, const struct match *m, const struct even
 	r->told_plies = match_plies(m);
 }
 
-/* Adds news of the watched game: a new game as a whole, otherwise its latest plies. The caller
- * holds the lock. */
+/* Records news of the watched game: the whole game if it is new, otherwise its latest plies. The
+ * caller holds the lock. */
 static void tell_follower(struct runner *r, const struct match *m, const struct event_table *table)
 {
 	const unsigned plies = match_plies(m);
@@ -119,8 +122,8 @@ static void tell_onlooker(struct job *j, const struct match *m, const struct eve
 	pthread_mutex_unlock(&r->lock);
 }
 
-/* Waits until the pause ends. An onlooker who starts watching during the pause gets the current
- * position. */
+/* Waits until the pause ends. An onlooker who starts to watch during the pause is given the
+ * current position. */
 static void wait_out_pause(struct job *j, const struct match *m, const struct event_table *table)
 {
 	struct runner *r = j->runner;
@@ -128,7 +131,7 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	pthread_mutex_lock(&r->lock);
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		/* The onlooker may have begun to watch just before we took the lock. */
+		/* The onlooker may have started to watch just before we took the lock. */
 		if (is_watched(j))
 			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
@@ -148,8 +151,8 @@ static bool note_progress(void *context, const struct match *m, const struct eve
 	return !atomic_load_explicit(&j->runner->stop, memory_order_relaxed);
 }
 
-/* Takes the next unit to play, as soon as there is room for its result. The caller holds the lock.
- */
+/* Waits until there is room for another result, then takes the next unit to play. The caller holds
+ * the lock. */
 static bool begin_unit(struct job *j, unsigned *unit)
 {
 	struct runner *r = j->runner;
@@ -163,8 +166,8 @@ static bool begin_unit(struct job *j, unsigned *unit)
 	return true;
 }
 
-/* Returns true if the games of this unit should be stored for viewing. Storing all games would
- * take too much time. */
+/* Returns true if this unit's games should be stored for viewing. Storing every game would take
+ * too much time. */
 static bool is_sampled(struct job *j, unsigned unit)
 {
 	const struct runner_plan *plan = &j->runner->plan;
@@ -179,8 +182,8 @@ static bool is_sampled(struct job *j, unsigned unit)
 	return true;
 }
 
-/* Plays units until none is left. The owner is woken only after half a window of units, or when the
- * job ends: with short games, a wake-up for each unit would cost too much. */
+/* Plays units until none are left. Wakes the owner only after half a window of units or when the
+ * job ends: with short games, waking it after every unit would cost too much. */
 static void *work_on_units(void *job)
 {
 	struct job *j = job;
@@ -202,7 +205,7 @@ static void *work_on_units(void *job)
 			atomic_store(&r->stop, true);
 			pthread_cond_broadcast(&r->go_on);
 		}
-		/* Stopping may have hurried the last answers, so drop this unit. */
+		/* Stopping may have rushed the players' last answers, so discard this unit. */
 		if (atomic_load(&r->stop)) {
 			unit_result_free(u);
 			break;
@@ -252,8 +255,8 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Starts the threads. If some can't be started, the others do all the work; if none can be
- * started, returns false. */
+/* Starts the threads. If only some of them can be started, they do all the work; if none can,
+ * returns false. */
 static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 {
 	while (r->n_started < r->plan.jobs &&
@@ -263,7 +266,7 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 	if (r->n_started)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Can't start a thread to run the games."));
-	loss_note(error); /* the system failed, not a player */
+	loss_note(error); /* the system failed, not one of the players */
 	return false;
 }
 
@@ -312,7 +315,8 @@ void runner_free(struct runner *r)
 	free(r);
 }
 
-/* Gives back the results taken earlier, so that jobs can reuse them. The caller holds the lock. */
+/* Returns the results taken earlier, so that jobs can reuse their memory. The caller holds the
+ * lock. */
 static void give_back(struct runner *r)
 {
 	for (unsigned i = 0; i < r->n_ready; i++) {
@@ -323,7 +327,8 @@ static void give_back(struct runner *r)
 	}
 }
 
-/* Hands the owner all consecutive finished results. The caller holds the lock. */
+/* Collects the finished results for the owner, in order, up to the first unfinished unit. The
+ * caller holds the lock. */
 static void collect_units(struct runner *r)
 {
 	struct unit_result *u;

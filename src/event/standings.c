@@ -99,8 +99,8 @@ static void add_game(struct standings *s, const struct event_table *table,
 	histogram_add(&s->plies, g->plies, 1);
 }
 
-/* Returns the first seat's result over all games of a table: +1 for a win, 0 for a draw, -1 for a
- * loss. */
+/* Returns the result of a table's games, taken together, for the first seat: +1 for a win, 0 for a
+ * draw, -1 for a loss. */
 static int table_outcome(const struct game_result *g, unsigned games)
 {
 	int total[MAX_SEATS] = { 0 };
@@ -118,8 +118,8 @@ static void count_table(struct game_counts *c, int outcome)
 	c->lost += outcome < 0;
 }
 
-/* Adds the result of one unit of the event to the pairing of its two players. The pairing is
- * recorded from the point of view of the player with the smaller number. */
+/* Adds a unit's result to the pairing of its two players, from the point of view of the player
+ * with the smaller number. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
@@ -145,9 +145,9 @@ static void add_pairing(struct standings *s, const struct unit_result *u)
 		p->pairs.n[score]++;
 }
 
-/* Closes a cluster and adds its means. This is the ultimate cluster method: the means of
- * independent clusters account for all dependence inside them (L. Kish, Survey Sampling, 1965; here
- * all clusters have the same size). */
+/* Closes a cluster and adds its means. This is the ultimate cluster method: the variance between
+ * the means of independent clusters covers all dependence within them (L. Kish, Survey Sampling,
+ * 1965; here all clusters have the same size). */
 static void close_cluster(struct standings *s)
 {
 	for (unsigned i = 0; i < s->event->n_players; i++) {
@@ -163,7 +163,7 @@ static void close_cluster(struct standings *s)
 }
 
 /* Adds a unit to the open cluster. A cluster always lies within one part of the event, because
- * parts don't split clusters. A cluster that was interrupted stays open and isn't counted. */
+ * parts never split clusters. A cluster that is interrupted stays open and isn't counted. */
 static void add_to_cluster(struct standings *s, unsigned unit)
 {
 	const struct event *e = s->event;
@@ -212,7 +212,8 @@ bool standings_in_points(const struct event *e)
 	return e->setup.seats != 2 || e->game->series;
 }
 
-/* Returns a player's paired results against all others, from the player's own point of view. */
+/* Returns the results of a player's game pairs against all others, from that player's point of
+ * view. */
 static struct pair_counts pairs_of(const struct standings *s, unsigned player)
 {
 	struct pair_counts sum = { 0 };

@@ -25,7 +25,7 @@ enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-/* The interval in milliseconds at which a waiting unit checks whether to give up. */
+/* How often a waiting unit checks whether to give up, in milliseconds. */
 enum { WAIT_MS = 100 };
 
 static void free_records(struct unit_result *u)
@@ -35,7 +35,7 @@ static void free_records(struct unit_result *u)
 	free(u->records);
 }
 
-/* Returns an empty result for a unit; reuses `old` unless it is NULL. */
+/* Returns an empty result for a unit, reusing the memory of `old` unless it is NULL. */
 static struct unit_result *result_in_place_of(struct unit_result *old, const struct event *e,
 					      unsigned unit)
 {
@@ -65,7 +65,7 @@ void unit_result_free(struct unit_result *u)
 	free(u);
 }
 
-/* Sets everything that is the same in all games that this thread plays. */
+/* Sets everything that stays the same in all games that this thread plays. */
 static void set_table(struct unit_bench *b)
 {
 	const struct event *e = b->event;
@@ -131,7 +131,7 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		snprintf(u->why, sizeof u->why, "%s", event->why);
 		u->why_game = (unsigned)(g - u->games);
 	}
-	/* A player that vanished is recorded as resigning, with the reason in `why`. */
+	/* Record a player that vanished as having resigned, with the reason in `why`. */
 	if (event->move == MOVE_RESIGN)
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
@@ -152,8 +152,8 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 						 : NO_MEASURE;
 }
 
-/* Ends the game early if one of the adjudication rules applies after this ply. In a game drawn by
- * adjudication, all players get 0 points. */
+/* Ends the game early if one of the adjudication rules applies after this ply. If a game is
+ * adjudicated a draw, all players get 0 points. */
 static void end_early(const struct unit_bench *b, struct adjudicator *j, struct match *m,
 		      const struct match_event *event, struct game_result *g)
 {
@@ -219,7 +219,7 @@ static struct match *begin_with_opening(const struct event *e, const struct matc
 	return m;
 }
 
-/* Begins a table; its first game starts from the opening. Returns NULL and writes a message on
+/* Starts a table, whose first game begins from the opening. Returns NULL and writes a message on
  * failure. */
 static struct match *begin_table(struct unit_bench *b, unsigned unit)
 {
@@ -228,7 +228,7 @@ static struct match *begin_table(struct unit_bench *b, unsigned unit)
 	return match_new(&b->config, b->error);
 }
 
-/* Plays all games of one table and stores the results in u->games, starting at *game. */
+/* Plays all games at one table and stores their results in u->games, beginning at index *game. */
 static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned number, unsigned *game)
 {
 	struct event_table table;

@@ -8,54 +8,55 @@
 #include "asobi/match.h"
 #include "event/event.h"
 
-/* ---- Adjudication: ending practically decided games early. Only the players' own verdicts on the
- * moves they choose count; a player that gives no verdict has no influence. ---- */
+/* ---- Adjudication: ending games early once they are practically decided. The only evidence is
+ * the players' own evaluations of the moves they choose; a player that gives none has no
+ * influence. ---- */
 
 enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, ADJUDGED_KINDS };
 
-/* The state of the rules for ending one game early; all members start at 0. */
+/* The state of the early-ending rules for one game; all members start at 0. */
 struct adjudicator {
-	unsigned even; /* the number of moves in a row that the mover rated as even */
-	/* For each seat, the number of its moves in a row with a losing score. */
+	unsigned even; /* the number of moves in a row that their players rated as even */
+	/* For each seat, how many moves in a row its player has rated as losing. */
 	unsigned losing[MAX_SEATS];
 };
-/* Checks the rules after a player's move; `plies` is the number of plies so far, and `thought` is
- * the mover's verdict or NULL. ADJUDGED_RESIGNED means that the mover resigns. */
+/* Applies the rules after a player's move. `plies` is the number of plies so far, and `thought` is
+ * the player's evaluation or NULL. ADJUDGED_RESIGNED means that this player resigns. */
 enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *rules,
 			      unsigned seat, unsigned plies, const struct thought *thought);
 
-/* unit.h - plays one unit of an event in one thread, with players of its own, and collects the
+/* unit.h - plays one unit of an event in one thread, with its own set of players, and collects the
  * results. */
-/* The ways in which a player fails to make a move. They are counted, and the rules of the game say
- * what follows. */
+/* The ways in which a player can fail to make a move. They are counted; the game's rules determine
+ * the consequences. */
 enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_KINDS };
 
 struct effort {
 	unsigned decisions;
 	uint64_t nodes;
-	/* The time in microseconds that the player took for all its moves, and for the longest
-	 * one; 0 unless measured. */
+	/* The player's thinking time in microseconds, in total and for the slowest move; 0 if it
+	 * wasn't measured. */
 	int64_t us, most_us;
 };
 
 struct game_result {
 	unsigned plies;
-	enum adjudged adjudged; /* the reason why the game was ended early */
-	int points[MAX_SEATS]; /* the points of each seat; the arrays below are also indexed by seat
-				*/
+	enum adjudged adjudged; /* why the game was ended early, if it was */
+	int points[MAX_SEATS];	/* each seat's points; the arrays below are also indexed by seat */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
-	/* The game's own measures; NO_MEASURE where there is none. */
+	/* The game's own measures; NO_MEASURE for a measure that has no value. */
 	int measure[MAX_MEASURES][MAX_SEATS];
 };
 
-/* The games of all tables of a unit, in the order in which they were played. */
+/* The results of all games at a unit's tables, in the order in which they were played. */
 struct unit_result {
 	unsigned unit, n_games;
-	char **records;	      /* the record of each game if records are wanted; else NULL */
-	unsigned why_game;    /* the first game in which a player broke down (see `why`) */
-	char why[ERROR_TEXT]; /* the error message of that player; "" if no player broke down */
-	/* The first line of output from any player that isn't part of its protocol; "" if there is
+	/* the record of each game, if records were requested; otherwise NULL */
+	char **records;
+	unsigned why_game;    /* the first game in which a player failed (see `why`) */
+	char why[ERROR_TEXT]; /* the error message about the player that failed; "" if none did */
+	/* The first line printed by any player that isn't part of its protocol; "" if there is
 	 * none. */
 	char stray[64];
 	struct game_result games[];
@@ -63,27 +64,29 @@ struct unit_result {
 void unit_result_free(struct unit_result *u);
 struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 
-/* The players and settings with which one thread plays the units that it takes. */
+/* The players and settings that one thread uses for all units it plays. */
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];
-	struct match_config config; /* the configuration of the current table; owned */
+	struct match_config config; /* the configuration for the current table; owned */
 	void *ended;		    /* memory for one game state; owned */
 	bool times, records;
-	bool paused_at_times;	 /* true if the callback onward() may pause the game */
-	struct unit_result *old; /* an old result whose memory the next one reuses; may be NULL */
-	char error[ERROR_TEXT];	 /* the reason why unit_play() gave up by itself; "" if it didn't */
-	/* Called before the first ply and after each ply of every game; returning false abandons
+	bool paused_at_times; /* true if the callback onward() may pause the game */
+	/* a result that is no longer needed and whose memory the next one reuses; may be NULL */
+	struct unit_result *old;
+	char error[ERROR_TEXT]; /* why unit_play() gave up by itself; "" if it didn't */
+	/* Called before the first ply and after each ply of every game; returns false to abandon
 	 * the unit. May be NULL. */
 	bool (*onward)(void *context, const struct match *m, const struct event_table *table);
 	void *context;
 };
-/* Prepares the players. Returns false and writes a message to `error` if one of them can't play
- * this game. */
+/* Prepares the players. If one of them can't play this game, returns false and writes a message to
+ * `error`. */
 bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT]);
 void unit_bench_close(struct unit_bench *b);
 
-/* Plays a unit. Returns NULL if it was abandoned, by onward() or for the reason in b->error. */
+/* Plays a unit. Returns NULL if onward() abandoned it, or if it had to be abandoned for the reason
+ * in b->error. */
 struct unit_result *unit_play(struct unit_bench *b, unsigned unit);
 
 #endif

@@ -10,18 +10,18 @@
 #include "base/xalloc.h"
 #include "prove/interview.h"
 
-/* `chosen` lists the questions of each game that are asked again. `order` is the order in which
- * the test returns to them by taking back moves. */
+/* `chosen` says which of the program's questions in the test game are asked again, counted from 0.
+ * `order` is the order in which the test returns to them by taking back moves. */
 static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
 enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
 
-/* The ways to bring a program to a position: it is told the earlier moves in a new game; it plays
- * the earlier moves itself; the game first goes on differently, and those moves are taken back; or
- * the game begins in that position. */
+/* The ways to bring a program to a position: tell it the earlier moves in a new game (TOLD), have
+ * it play them itself (PLAYED), reach it by taking back moves from other positions (TAKEN_BACK),
+ * or start a game from the position (PLACED). */
 enum way { TOLD, PLAYED, TAKEN_BACK, PLACED, WAYS };
 
-/* A position after the first n plies of a game, and the program's answer there for each way to
- * reach it. */
+/* The position after the first n plies of the test game, and the program's answer there for each
+ * way of reaching it. */
 struct place {
 	unsigned n;
 	game_move answer[WAYS];
@@ -30,20 +30,21 @@ struct place {
 struct tour {
 	const struct who *who;
 	const struct setup *setup;
-	struct setup placed; /* the setup of a game that begins in one of these positions */
-	unsigned seat;	     /* the program's seat */
+	/* the setup for games that start from one of the remembered positions */
+	struct setup placed;
+	unsigned seat; /* the program's seat */
 	struct board game;
 	struct place place[EACH];
 	unsigned n;
 	struct interview *interview;
-	/* True if a program may give different answers to the same question: it plays at random, or
-	 * no exercise proves anything about this game. */
+	/* True if the program may answer the same question differently, either because it plays at
+	 * random or because no exercise proves anything about this game. */
 	bool free;
 	char why[ERROR_TEXT];
 };
 
-/* Asks for the move after the first n plies, always with the same seed. Returns false if the
- * answer isn't a legal move; t->why then holds the reason. */
+/* Asks for the program's move after the first n plies, always with the same seed. Returns false if
+ * the answer isn't a legal move, with the reason in t->why. */
 static bool ask_after(struct tour *t, unsigned n, game_move *out)
 {
 	const struct prove_question q = {
@@ -61,7 +62,8 @@ static bool begin_game(struct tour *t)
 	return interview_begin(t->interview, t->setup, t->seat, t->why);
 }
 
-/* Plays a game against random moves and remembers some of the program's positions. */
+/* Plays the test game against random moves and remembers several positions in which the program
+ * was to move. */
 static bool play_game(struct tour *t)
 {
 	const struct game *g = t->who->game;
@@ -89,7 +91,8 @@ static bool play_game(struct tour *t)
 	return well;
 }
 
-/* Asks the program all of its questions between the previous remembered position and position i. */
+/* Replays the game from the previous remembered position to the i-th one, asking the program for
+ * each of its moves. Returns false if any move differs from the one in the game. */
 static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 {
 	const struct ply *line = t->game.plies;
@@ -100,7 +103,7 @@ static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 	return ask_after(t, t->place[i].n, out);
 }
 
-/* Sets a board to the i-th remembered position of the game. */
+/* Sets up the i-th remembered position on board `b` and returns `b`. */
 static struct board *board_at(struct tour *t, unsigned i, struct board *b)
 {
 	board_copy(b, &t->game);
@@ -139,8 +142,8 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 	return true;
 }
 
-/* Returns true if the answer in a position differs, without a good reason, from the answer in a
- * new game. Both questions are asked once more, because the difference may be due to chance. */
+/* Returns true if the program's answer differs from its answer in a new game, and not just by
+ * chance. Both questions are asked once more to find out whether the program answers at random. */
 static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;
@@ -217,8 +220,8 @@ static bool check_way(struct tour *t, enum way way, char said[ERROR_TEXT])
 	return keep_answers(t, way, said) && judge_way(t, way, said);
 }
 
-/* Tells the program the moves before each remembered position in two new games: the second game
- * shows whether the program answers at random. */
+/* Leads the program to each remembered position in a new game, by telling it the moves, and does
+ * so twice: the second time shows whether the program answers at random. */
 static bool check_told(struct tour *t, char said[ERROR_TEXT])
 {
 	game_move before[EACH] = { 0 };
@@ -237,8 +240,8 @@ static bool check_told(struct tour *t, char said[ERROR_TEXT])
 unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
 		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS])
 {
-	/* The program takes the last seat, because that seat has seen moves before its first
-	 * question. */
+	/* The program takes the last seat, because other seats have already moved before it is
+	 * asked for the first time. */
 	struct tour t = { .who = who, .setup = setup, .placed = *setup, .seat = setup->seats - 1 };
 	unsigned n = 1;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi check-engine: tests a program that speaks the seat protocol. It talks to the program as
- * any other software would, and describes each error of the program in a sentence. */
+ * any other software would, and describes each of the program's errors in a sentence. */
 #include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -30,13 +30,15 @@ struct check {
 	struct setup setup;
 	struct link link;
 	struct talk *talk;
-	struct talk_news news; /* the last meaningful message from the program */
-	/* The text of the last message, or a description of the error if the message can't be
-	 * read. */
+	/* the last message from the program that had a meaning in the protocol */
+	struct talk_news news;
+	/* The text of the last message, or an error description if the message couldn't be parsed.
+	 */
 	char text[ERROR_TEXT];
-	char said[64];	/* the first line that had no meaning in the protocol; "" if there was none
-			 */
-	char stray[64]; /* the first meaningless line that the program sent in the whole test */
+	/* the first line since the last message that the protocol doesn't define; "" if there
+	 * was none */
+	char said[64];
+	char stray[64]; /* the first such line in the whole test */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
@@ -74,8 +76,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Sends what is waiting, and listens for `ms` milliseconds or until the program sends a meaningful
- * message. Returns false if it sends none, or one that can't be read. */
+/* Sends pending output, then listens for up to `ms` milliseconds for a meaningful message. Returns
+ * false if none arrives or if it can't be parsed. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;
@@ -105,7 +107,7 @@ static bool hear_within(struct check *c, int ms)
 	}
 }
 
-/* Reports that the program is gone, that it is silent or that it can't be understood. */
+/* Reports that the program has exited, is silent or can't be understood. */
 static void say_silent(struct check *c, const char *when)
 {
 	char fault[120], words[ERROR_TEXT];
@@ -168,7 +170,7 @@ static void send_question(struct check *c, const struct board *b, unsigned seat,
 						  .seed = secret_number(&secret, 0, seat, 0) });
 }
 
-/* Reads the move in the program's answer; returns false if the move isn't legal. */
+/* Reads the move from the program's answer; returns false if the move isn't legal. */
 static bool take_answer(struct check *c, const struct board *b, unsigned seat, game_move *m)
 {
 	if (c->news.kind == TALK_RESIGNED) {
@@ -250,9 +252,8 @@ static bool check_games(struct check *c)
 	return true;
 }
 
-/* Starts a game and checks how the program behaves. In the first game, it is asked for a move
- * without a limit and then told to stop. In the next game, it gets messages at unexpected moments.
- */
+/* Starts two games to check how the program behaves. In the first, it has to think without a time
+ * limit and is then told to stop; in the second, it gets messages at unexpected moments. */
 static void check_manners(struct check *c)
 {
 	void *seen = malloc(c->game->state_size);
@@ -315,8 +316,8 @@ static void check_leave(struct check *c)
 			   _("Quit: the program is still running 2 seconds after 'quit'."));
 }
 
-/* Returns true if an exercise proves something about programs that play this game. If no exercise
- * does, the answers of such programs may depend on what they searched before. */
+/* Returns true if at least one exercise proves something about programs that play this game.
+ * Otherwise, a program's answers may depend on what it searched before. */
 static bool is_proved(const struct game *g)
 {
 	char error[ERROR_TEXT];
@@ -330,8 +331,8 @@ static bool is_proved(const struct game *g)
 	return proved;
 }
 
-/* Tests the program in positions in the middle of games, because exercises ask about such
- * positions as well. */
+/* Tests the program in positions from the middle of games, because exercises ask about such
+ * positions too. */
 static void check_positions(struct check *c, const struct who *who)
 {
 	char said[BOARD_FINDINGS][ERROR_TEXT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi engine, gtp, gomocup, nboard: runs one of our computer players as a program for other
+/* asobi engine, gtp, gomocup, nboard: offer a computer player of Asobi as an engine for other
  * software. */
 #include <errno.h>
 #include <limits.h>
@@ -31,15 +31,16 @@ struct seat {
 	struct pool *pool;
 	struct player *player;
 	struct wire *wire;
-	/* A line that must wait until the player has answered; it is stored in wire->lines. */
+	/* A line in wire->lines that has to wait until the player has answered; NULL if there is
+	 * none. */
 	char *held;
-	/* true if the player sits at a server's table, where the server may refuse messages */
+	/* true if the player sits at a table on a server, which may reject messages */
 	bool at_table;
 	bool thinks;
-	bool leaves;	  /* true if the player leaves after its answer */
-	bool deaf, mute;  /* `deaf` means that the input has ended; `mute` means that nobody reads
-			     the output */
-	int64_t hurry_ms; /* when the player must hurry; INT64_MAX if there is no hurry */
+	bool leaves; /* true if the player leaves after answering */
+	/* `deaf`: the input has ended; `mute`: nobody reads the output any more */
+	bool deaf, mute;
+	int64_t hurry_ms; /* the time from which the player must hurry; INT64_MAX if it needn't */
 };
 
 static void begin_game(struct seat *s, unsigned seat)
@@ -72,8 +73,8 @@ static void ask_player(struct seat *s, const struct serve_request *r)
 	q.rng.s = q.told = r->seeded ? r->seed : rng_fresh_seed();
 	s->hurry_ms = INT64_MAX;
 	if (r->ms) {
-		/* The time for sending the answer counts too, so the player must hurry a little
-		 * earlier. */
+		/* Sending the answer takes time too, so the player must hurry a little before the
+		 * limit. */
 		q.hurry_ms = s->hurry_ms = clock_ms() + r->ms - r->ms / 10 - (r->ms > 20 ? 5 : 0);
 		q.until_ms = clock_ms() + r->ms;
 	}
@@ -81,8 +82,8 @@ static void ask_player(struct seat *s, const struct serve_request *r)
 	s->player->ops->ask(s->player, &q);
 }
 
-/* Replaces the player with one that has this option set. On failure, returns false with a message
- * and keeps the old one. */
+/* Replaces the player with a new one that has the option set. On failure, keeps the old player and
+ * returns false with an error message. */
 static bool set_option(struct seat *s, const char *key, const char *value, char error[ERROR_TEXT])
 {
 	int values[MAX_AGENT_OPTIONS];
@@ -125,7 +126,7 @@ static void obey_request(struct seat *s, const struct serve_request *r)
 	}
 }
 
-/* Returns the next line to handle now, or NULL if there is none. */
+/* Returns the next line that can be handled now, or NULL if there is none. */
 static char *next_line(struct seat *s)
 {
 	const struct serve_protocol *protocol = s->serve->protocol;
@@ -147,7 +148,7 @@ static char *next_line(struct seat *s)
 	return NULL;
 }
 
-/* Shows a complaint from the server to the user who started the program. */
+/* Shows the server's complaint to the user who started the program. */
 static void tell_complaint(const char *line)
 {
 	struct lobby_message m;
@@ -162,8 +163,8 @@ static void tell_complaint(const char *line)
 	free(copy);
 }
 
-/* Handles lines until a question comes, and then returns true. Lines after the question arrive
- * while the player is thinking. */
+/* Handles lines until one asks the player for a move, and then returns true. Any lines after that
+ * arrive while the player is thinking. */
 static bool hear_lines(struct seat *s)
 {
 	struct serve_request r = { .kind = SERVE_NOTHING };
@@ -200,8 +201,8 @@ static bool answer_question(struct seat *s)
 	return true;
 }
 
-/* Writes all output, waiting if necessary. If the other side is gone and can't read it, that counts
- * as a normal end of the conversation. The output may be a terminal. */
+/* Writes all pending output, blocking if necessary, because the output may be a terminal. If the
+ * other side is gone and can't read it, that counts as a normal end of the conversation. */
 static bool write_out(struct seat *s)
 {
 	struct strbuf *out = &s->serve->out, fit = { 0 };
@@ -216,7 +217,7 @@ static bool write_out(struct seat *s)
 	return end == WIRE_DONE;
 }
 
-/* Waits until there is something to do. */
+/* Waits until there is input to read, output to write or an answer to send. */
 static void wait_for(struct seat *s, short *in_events)
 {
 	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN },
@@ -226,7 +227,7 @@ static void wait_for(struct seat *s, short *in_events)
 	int64_t due = player_due_ms(s->player);
 
 	if (s->deaf || (s->thinks && (s->held || !s->serve->protocol->moment)))
-		fds[0].fd = -1; /* no input is handled until the player has answered */
+		fds[0].fd = -1; /* ignore input until the player has answered */
 	if (pool_due_ms(s->pool) < due)
 		due = pool_due_ms(s->pool);
 	if (s->thinks && s->hurry_ms < due)
@@ -241,8 +242,8 @@ static void wait_for(struct seat *s, short *in_events)
 	s->mute = fds[1].revents != 0;
 }
 
-/* Reads only once, because a second read could block. At the end of the input, an unfinished last
- * line counts as complete. */
+/* Reads input, but only once, because a second read could block. At the end of the input, an
+ * unterminated last line counts as complete. */
 static void read_in(struct seat *s)
 {
 	if (wire_fill(s->wire, 1))
@@ -258,9 +259,9 @@ static void run_seat(struct seat *s)
 	do {
 		bool asked, answered;
 
-		/* A line that had to wait for the player's answer may itself be a question that
+		/* A line that had to wait for the player's answer may itself ask a question that
 		 * the player answers at once. No event would announce that answer, so the loop
-		 * runs again. */
+		 * must run again. */
 		do {
 			asked = hear_lines(s);
 			answered = s->thinks && answer_question(s);
@@ -280,9 +281,9 @@ static void run_seat(struct seat *s)
 	} while (!s->mute);
 }
 
-/* Runs until the other side says goodbye or closes the connection, and then returns true. If the
- * other side sends nonsense or the player isn't available, returns false and writes one sentence
- * to `error`. Doesn't close the wire. */
+/* Handles messages until the other side says goodbye or closes the connection, and then returns
+ * true. If the other side sends nonsense or the player can't be created, returns false and writes
+ * one sentence to `error`. Doesn't close the wire. */
 static bool serve_loop(const struct serve_protocol *protocol, const struct who *who,
 		       struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {
@@ -366,8 +367,7 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 
 /* ---- At a server's table ---- */
 
-/* The password and the passphrase that the program needs to join, no matter how the user supplied
- * them. */
+/* The password and the passphrase for joining a table, from whichever source the user chose. */
 struct secrets {
 	char password[256], word[256];
 };
@@ -395,7 +395,7 @@ static int take_secrets(const struct args *a, struct secrets *s)
 				  s->word, sizeof s->word);
 }
 
-/* Tells the server who wants to join and reads the reply, which is a ticket or a refusal. */
+/* Tells the server who wants to join and reads its reply, which is either a ticket or a refusal. */
 static bool take_seat(struct wire *wire, const struct args *a, const struct who *who,
 		      const struct secrets *secrets, char error[ERROR_TEXT])
 {
@@ -444,7 +444,7 @@ static int serve_table(const struct args *a)
 	int status = take_secrets(a, &secrets);
 
 	/* Read the passwords before starting any program, because programs inherit the
-	 * environment. */
+	 * environment, which may contain passwords. */
 	if (status == DONE)
 		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)

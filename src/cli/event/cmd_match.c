@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi match and asobi tournament, and the arguments that both take. */
+/* asobi match and asobi tournament, and the arguments they share. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -76,7 +76,7 @@ static int read_test(const struct args *a, struct event *e)
 		SPRT_MOST_ERROR, text);
 }
 
-/* Runs our own players in separate processes. */
+/* Makes Asobi's own players run in separate processes. */
 static int isolate_players(struct event *e)
 {
 	char error[ERROR_TEXT], text[WHO_TEXT];
@@ -92,7 +92,8 @@ static int isolate_players(struct event *e)
 }
 
 /* Reads the options for the seed, the clock, the openings, adjudication and the sequential test.
- * The game and its setup must already be set. The caller frees the openings, even after MISUSED. */
+ * The game and its setup must already be set. The caller must free the openings even if the
+ * function returns MISUSED. */
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
@@ -103,7 +104,7 @@ static int event_args(const struct args *a, struct event *e, struct openings **o
 	return a->value[ARG_ISOLATE] ? isolate_players(e) : DONE;
 }
 
-/* ---- A match: many games between computers, and their results ---- */
+/* ---- A match: many games between computer players, and their results ---- */
 
 static int refuse_people(const struct event *e)
 {
@@ -115,7 +116,7 @@ static int refuse_people(const struct event *e)
 	return DONE;
 }
 
-/* Reads --games: the number of independent games, or the number of games in a series. */
+/* Reads --games: the number of independent games, or of games in each series. */
 static int read_length(const struct args *a, struct event *e)
 {
 	int length, games;
@@ -158,7 +159,7 @@ static int read_match(const struct args *a, struct event *e, struct openings **o
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* ---- A tournament: everyone against everyone, or one against all ---- */
+/* ---- A tournament: everyone plays everyone, or one player plays all others ---- */
 
 static int add_player(void *event, const char *text)
 {
@@ -207,8 +208,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Reads what to play from the command line, or from a file with '--resume'. The file must hold an
- * event of one of the given kinds. */
+/* Reads what to play from the command line or, with '--resume', from a file, and plays it. The
+ * file must hold an event of one of the given kinds. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

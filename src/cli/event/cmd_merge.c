@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi merge: combines the parts of a match or tournament that were played separately. */
+/* asobi merge: combines separately played parts of a match or tournament. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,8 @@ static int by_part(const void *a, const void *b)
 	return m == n ? strcmp(x->path, y->path) : m < n ? -1 : 1;
 }
 
-/* Returns the head of a part's journal without the entry that says which part it is. */
+/* Returns the header of a part's journal without the entry that numbers the part, so that headers
+ * can be compared. */
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);
@@ -37,8 +38,8 @@ static char *whole_head(const struct part *p)
 	return sb_take(&sb);
 }
 
-/* Finds the first line in which two texts differ, and reduces each text to its version of that
- * line. */
+/* Finds the first line that differs between two texts, and cuts each text down to its version of
+ * that line. */
 static void find_difference(char **a, char **b)
 {
 	while (strcspn(*a, "\n") == strcspn(*b, "\n") && !strncmp(*a, *b, strcspn(*a, "\n"))) {
@@ -71,7 +72,7 @@ static int check_same_event(const struct part *first, const struct part *other)
 	return status;
 }
 
-/* Appends a gap to the list of missing parts, as "3" or "3-5". Parts are numbered from 1. */
+/* Appends a range of missing parts to the list, such as "3" or "3-5". Parts are numbered from 1. */
 static void add_gap(struct strbuf *sb, unsigned first, unsigned end)
 {
 	if (first < end)
@@ -98,7 +99,7 @@ static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
 	return status;
 }
 
-/* Checks that all parts belong to the same match or tournament and that none occurs twice. The
+/* Checks that all parts belong to the same match or tournament and that none is given twice. The
  * parts must be sorted. */
 static int check_parts(const struct part *parts, unsigned n)
 {
@@ -152,7 +153,7 @@ static int merge_parts(const struct args *a, const struct part *parts, unsigned 
 	if (!status)
 		return event_run_finish(a, &c);
 	if (c.path)
-		unlink(c.path); /* half a journal would be worse than none, so it is deleted */
+		unlink(c.path); /* half a journal would be worse than none */
 	journal_free(c.journal);
 	standings_free(&c.standings);
 	return status;

@@ -15,8 +15,7 @@
 #include "event/runner.h"
 #include "shelf/collection.h"
 
-/* The longest wait for a unit of games, and therefore the longest delay before Ctrl-C is noticed.
- */
+/* How long to wait at most for a unit of games, and thus how long it may take to notice Ctrl-C. */
 enum { WAIT_MS = 100 };
 
 /* ---- Counting ---- */
@@ -32,8 +31,8 @@ void event_run_begin(struct event_run *c)
 		standings_follow(&c->standings);
 }
 
-/* Only the first write error is reported, and the games go on. If a screen is shown, the message
- * waits until it closes. */
+/* Reports only the first write error; the games continue. If they are shown on a screen, the
+ * message waits until the screen closes. */
 static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
@@ -92,7 +91,8 @@ static void note_fault(struct event_run *c, const struct unit_result *u)
 			 event_games(e, c->first, c->next) + u->why_game + 1, u->why);
 }
 
-/* A journal with a gap would be useless, so nothing is written after an error. */
+/* Counts the results of a unit. After a write error, nothing more is written, because a journal
+ * with a gap would be useless. */
 void event_run_count(struct event_run *c, const struct unit_result *u)
 {
 	char error[ERROR_TEXT];
@@ -127,8 +127,8 @@ static void show_progress(const struct event_run *c, struct runner *r, unsigned 
 		      event_games(e, c->first, c->end), look.seconds);
 }
 
-/* The sequential test is checked after every unit, so that it always stops after the same unit, no
- * matter how many threads play. */
+/* Counts finished units. The sequential test is checked after every unit, so that it always stops
+ * at the same one, however many threads are playing. */
 static void take_units(struct event_run *c, struct runner *r)
 {
 	const unsigned from = c->next;
@@ -157,10 +157,10 @@ static void take_units(struct event_run *c, struct runner *r)
 		c->seconds += look.seconds;
 }
 
-/* What the screen needs to know about a run. */
+/* What the screen needs to know about a run in progress. */
 struct shown {
-	/* Must be the first member, because a pointer to it is converted back to a pointer to the
-	 * whole struct. */
+	/* Must come first, because a pointer to `live` is cast back to a pointer to the whole
+	 * struct. */
 	struct live_event live;
 	struct event_run *run;
 };
@@ -184,7 +184,7 @@ static void make_report(const struct event_run *c, bool times, struct report *r)
 	r->parts = h->parts;
 }
 
-/* If the user leaves before the end, the run counts as interrupted. */
+/* Shows the run on the screen. If the user leaves before the end, the run counts as interrupted. */
 static void show_run(struct event_run *c, struct runner *r)
 {
 	struct shown shown = {
@@ -231,8 +231,8 @@ static int play_run(struct event_run *c)
 	return play_units(c);
 }
 
-/* The earlier run may have saved the games of a unit but not its result. That unit is played again.
- */
+/* Prepares to save the games. The earlier run may have saved a unit's games without its result;
+ * that unit is played again. */
 static int begin_saving(struct event_run *c)
 {
 	char error[ERROR_TEXT], prefix[16];
@@ -288,7 +288,7 @@ static void print_results(const struct args *a, const struct event_run *c)
 		report_print(&r);
 }
 
-/* Adds a word, quoted for a shell if necessary. */
+/* Adds a word, quoted for the shell if necessary. */
 static void add_quoted(struct strbuf *sb, const char *word)
 {
 	if (word[strspn(
@@ -330,8 +330,8 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* Prints the faults in the games. For games played before a '--resume', only the number of faults
- * is known. */
+/* Reports the faults that players committed. For games played before a '--resume', only the number
+ * of faults is known. */
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
@@ -343,7 +343,8 @@ static void tell_faults(const struct event_run *c)
 		tell_remark("%s", c->first_fault);
 }
 
-/* An illegal move or a crash means that a player is broken and that the result isn't reliable. */
+/* Returns the run's exit status. An illegal move or a crash means that a player is broken and the
+ * result isn't reliable. */
 static int status_of(const struct event_run *c)
 {
 	if (c->interrupted)
@@ -364,7 +365,7 @@ int event_run_finish(const struct args *a, struct event_run *c)
 		note_complaint(c, error);
 	tell_complaint(c);
 	print_results(a, c);
-	print_flush(); /* prints the results before the remarks about them */
+	print_flush(); /* print the results before any remarks about them */
 	status = status_of(c);
 	release_run(c);
 	return status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The arguments of a run, from the command line or from the file that it continues. */
+/* Reads a run's arguments from the command line or from the file of the run to resume. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,8 +44,8 @@ static int read_shard(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* If the name has the file extension of game records, all games go into this one file. Otherwise,
- * the name is a directory. */
+/* Opens the file or directory for the games. If the name has the file extension of game records,
+ * it is a single file for all games; otherwise, it is a directory. */
 static int open_saved(struct event_run *c)
 {
 	const size_t n = c->save ? strlen(c->save) : 0;
@@ -61,7 +61,7 @@ static int open_saved(struct event_run *c)
 	return DONE;
 }
 
-/* Reads the arguments that a new run and a resumed one share. */
+/* Reads the arguments that apply to new and resumed runs alike. */
 static int common_args(const struct args *a, struct event_run *c)
 {
 	int jobs;
@@ -90,7 +90,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* Refuses options that set what to play, because the file already does. */
+/* With --resume, rejects options that say what to play, because the file already does. */
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
@@ -127,8 +127,8 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	return DONE;
 }
 
-/* Counts the results of all units in the file. *bytes is the offset at which to continue the file,
- * or 0 if the file is complete. */
+/* Counts the results of all units in the file. Sets *bytes to the offset at which to continue
+ * writing, or to 0 if the file is complete. */
 static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;
@@ -176,7 +176,7 @@ static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	c->path = a->value[ARG_RESUME_FILE];
-	c->seconds = -1; /* it isn't known how long the earlier run took */
+	c->seconds = -1; /* how long the earlier run took is unknown */
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;

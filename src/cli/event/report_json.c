@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes a report as JSON. */
+/* Writes a report on a match or tournament as JSON. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -71,8 +71,8 @@ static void add_effort(struct json *j, const struct figures *f, unsigned p)
 {
 	for (unsigned which = FIGURE_MOVES; which <= FIGURE_NODES; which++)
 		figure_json(j, NULL, f, which, p);
-	/* Times are left out when only two players are compared, so that the same games give the
-	 * same JSON (except for "elapsed"). */
+	/* When only two players are compared, times are omitted, so that the same games always
+	 * give the same JSON (apart from "elapsed"). */
 	if (f->report->times && report_in_points(f->report)) {
 		json_open(j, "ms", "{");
 		json_addf(j, "mean", "%.4f", figure_value(f, FIGURE_MS, p));
@@ -118,8 +118,8 @@ static void add_player(struct json *j, const struct figures *f, unsigned p)
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
 	who_text(&r->event->who[p], name, sizeof name);
-	/* The name in a form that commands accept; the number distinguishes players that take part
-	 * twice. */
+	/* The name as commands accept it. The number distinguishes two entries of the same player.
+	 */
 	json_text(j, "name", name);
 	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
 		figure_json(j, NULL, f, which, p);
@@ -215,8 +215,8 @@ static void add_sprt(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* Adds the results of every pair of players in a tournament. going_first counts the tables where
- * the first of the two sat first. */
+/* Adds the results of every pair of players in a tournament. going_first counts only the games in
+ * which the first player of the pair moved first. */
 static void add_cross_table(struct json *j, const struct report *r)
 {
 	const unsigned n = r->event->n_players;
@@ -266,7 +266,7 @@ static void add_statistics(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* Adds what was planned: the games, the players and the rules. */
+/* Adds the event's plan: the games, the players and the rules. */
 static void add_plan(struct json *j, const struct report *r)
 {
 	const struct event *e = r->event;

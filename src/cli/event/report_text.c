@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints a report for people. */
+/* Prints a report on a match or tournament as text for people. */
 #include <inttypes.h>
 
 #include "asobi/setup.h"
@@ -38,7 +38,7 @@ static void print_head(const struct report *r)
 	print("\n\n");
 }
 
-/* Prints a table of the given figures, with one row for each player and the best player first. */
+/* Prints a table of the given figures with one row per player, best player first. */
 static void print_figures(const struct figures *f, const unsigned *order, const enum figure *which,
 			  unsigned n)
 {
@@ -75,15 +75,15 @@ static void print_outcomes(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 4 + seats);
 }
 
-/* Prints points and ranks for games in which they say more than who won. */
+/* Prints points and ranks, for games in which they say more than wins and losses do. */
 static void print_points(const struct figures *f, const unsigned *order)
 {
 	enum figure which[5 + MAX_SEATS] = {
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	/* Marks which states occur among the estimates; ESTIMATE_EXTREME needs no entry, because
-	 * means are never extreme. */
+	/* Marks the states that occur among the estimates. ESTIMATE_EXTREME needs no entry,
+	 * because a mean is never extreme. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
@@ -102,8 +102,8 @@ static void print_points(const struct figures *f, const unsigned *order)
 			print("%s\n", report_why_bare((enum estimate_state)state));
 }
 
-/* Prints each player's number of moves, thinking times if they were measured, and faults if there
- * were any. */
+/* Prints each player's number of moves, along with thinking times if they were measured and faults
+ * if there were any. */
 static void print_efforts(const struct figures *f, const unsigned *order)
 {
 	enum figure which[4 + FAULT_KINDS] = { FIGURE_MOVES, FIGURE_MOVES_PER_WIN };
@@ -120,7 +120,7 @@ static void print_efforts(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, n);
 }
 
-/* Returns the bins of the histogram, which are the same for all players. */
+/* Returns the bins for a measure's histogram, which all players share. */
 static struct bins measure_bins(const struct report *r, unsigned measure)
 {
 	enum { MOST_BINS = 10 };
@@ -156,7 +156,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* Prints a measure that the game records in addition to the result. */
+/* Prints a measure that the game records besides the result. */
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
@@ -194,7 +194,7 @@ static void print_sentence(size_t (*say)(const struct report *r, char *buf, size
 		print("%s\n", text);
 }
 
-/* Prints the points that each player won against each of the others. */
+/* Prints the points that each player scored against each other player. */
 static void print_cross_table(const struct figures *f, const unsigned *order)
 {
 	const struct report *r = f->report;
@@ -242,8 +242,8 @@ static void add_share(struct text_table *g, const struct game_counts *c)
 		text_table_add(g, "-");
 }
 
-/* Prints how well each player did when going first, with one row for each player and one column for
- * each opponent. */
+/* Prints how well each player did when going first, with a row per player and a column per
+ * opponent. */
 static void print_beginners(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;

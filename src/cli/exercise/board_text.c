@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* ---- The fault in one sentence ---- */
+/* ---- Describing the fault in one sentence ---- */
 
 static const char *seat_word(unsigned seat)
 {
@@ -21,7 +21,7 @@ static const char *yes_word(bool yes)
 	return yes ? "yes" : "no";
 }
 
-/* Returns the protocol's question about this aspect of a position. */
+/* Returns the protocol question that asks about this aspect of a position. */
 static const char *question_word(enum board_aspect about)
 {
 	static const char *const words[] = {
@@ -32,8 +32,7 @@ static const char *question_word(enum board_aspect about)
 	return words[about];
 }
 
-/* Returns the answer to the question as a word of the protocol; NULL if the answer consists of
- * several words. */
+/* Returns the answer as a word of the protocol; NULL if the answer consists of several words. */
 static const char *answer_word(enum board_aspect about, const struct board_said *said)
 {
 	return about == ABOUT_OVER     ? yes_word(said->over)
@@ -310,7 +309,7 @@ static void add_puts(struct strbuf *sb, const struct board_finding *f,
 		sb_addf(sb, "put\\t%.*s\\n", (int)strcspn(c, " "), c);
 }
 
-/* Adds the questions to ask in the position of the fault. */
+/* Adds the questions to ask in the position where the fault occurred. */
 static void add_questions(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *q = question_word(f->about), *move = sb_text(&f->move);
@@ -339,7 +338,8 @@ static void add_questions(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Adds a shell command that reproduces the fault, unless it would be too long or need quoting. */
+/* Adds a shell command that reproduces the fault, unless the command would be too long or need
+ * quoting. */
 static void add_trial(struct strbuf *sb, const struct board_finding *f)
 {
 	enum { MOST_TRIED = 20 };
@@ -360,8 +360,8 @@ static void add_trial(struct strbuf *sb, const struct board_finding *f)
 
 /* ---- How much was compared ---- */
 
-/* Adds how many move sequences the program and the rules count; without a fault, both counts are
- * the same. */
+/* Adds the number of move sequences according to the program and to the rules; the two differ only
+ * if there is a fault. */
 static void add_sequences(struct strbuf *sb, const struct board_result *r)
 {
 	enum { MOST_TOLD = 10 };

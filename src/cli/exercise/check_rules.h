@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* check_rules.h - 'asobi board COMMAND --check': judges a board for a game that Asobi doesn't
- * have. */
+/* check_rules.h - 'asobi board COMMAND --check': tests a program's board for a game that Asobi
+ * doesn't have. */
 #ifndef ASOBI_CLI_CHECK_RULES_H
 #define ASOBI_CLI_CHECK_RULES_H
 
 #include "cli/args.h"
 
 enum { CHECK_RULES_SECONDS = 60 };
-/* Judges the program that the command line named, and prints the result. */
+/* Tests the program named on the command line and prints the result. */
 int check_rules(const struct args *a);
 
 #endif

@@ -16,7 +16,8 @@
 
 enum { MOST_BYTES = 1 << 18, LEAST_PERCENT = 50 };
 
-/* Returns the text of a file in a directory; NULL if it isn't a text file. The caller frees it. */
+/* Returns the contents of a file in the directory; NULL if it isn't a text file. The caller frees
+ * them. */
 static char *read_text(const char *directory, const char *name)
 {
 	char error[ERROR_TEXT], *text = NULL;
@@ -69,7 +70,7 @@ static void add_pair(struct strbuf *sb, const struct class *c, const struct alik
 			p->from[side], p->to[side]);
 }
 
-/* Writes the list of pairs; if there are no pairs, the file says so. */
+/* Writes the list of similar pairs, or a note that there are none. */
 static bool write_list(const struct class *c, const char *directory, const struct alike_pair *pairs,
 		       size_t n, char error[ERROR_TEXT])
 {

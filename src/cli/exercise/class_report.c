@@ -31,7 +31,7 @@ struct reporter {
 	const char *directory;
 };
 
-/* Calls `add` for each exercise of the student, with the row of the attempt that counts. */
+/* Calls `add` for each of the student's exercises, with the row of the attempt that counts. */
 static void each_row(const struct reporter *r, const char *student,
 		     void (*add)(void *context, const struct reporter *r, const struct mark_row *),
 		     void *context)
@@ -44,7 +44,8 @@ static void each_row(const struct reporter *r, const char *student,
 	}
 }
 
-/* Returns the name of the next student after the row *at; NULL at the end. Start with *at = 0. */
+/* Returns the name of the next student at or after row *at, and advances *at; NULL at the end.
+ * Initialize *at to 0. */
 static const char *next_student(const struct mark_rows *rows, size_t *at)
 {
 	const char *student = *at < rows->len ? rows->at[*at].student : NULL;
@@ -68,9 +69,9 @@ static void add_sentence(struct strbuf *sb, const struct reporter *r, const stru
 	grade_note(r->rule, row, sb);
 }
 
-/* ---- JUnit: a test suite for each student, and a test case for each exercise. The report has the
- * attributes and elements that Apache Ant's JUnitReport requires; Jenkins, GitLab and others read a
- * subset of these. ---- */
+/* ---- JUnit: one test suite per student and one test case per exercise. The report has the
+ * attributes and elements that Apache Ant's JUnitReport requires; Jenkins, GitLab and others read
+ * a subset of these. ---- */
 
 static void add_attribute(struct strbuf *sb, const char *name, const char *value)
 {
@@ -140,7 +141,7 @@ static void add_suites(struct strbuf *sb, const struct reporter *r)
 	sb_add(sb, "</testsuites>\n");
 }
 
-/* ---- Gradescope: results.json, as its page "Autograder Specifications" describes it ---- */
+/* ---- Gradescope: results.json, as described on its page "Autograder Specifications" ---- */
 
 static void add_test(void *context, const struct reporter *r, const struct mark_row *row)
 {
@@ -171,7 +172,7 @@ static void add_results(struct json *j, const struct reporter *r, const char *st
 	json_close(j, "\n}");
 }
 
-/* ---- JSON in Asobi's own format: statistics, and everyone's marks ---- */
+/* ---- JSON in Asobi's own format: statistics and all students' marks ---- */
 
 static void add_exercise(struct json *j, const struct reporter *r, unsigned column)
 {

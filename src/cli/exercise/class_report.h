@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* class_report.h - writes the marks of a class for other programs: a JUnit report, a file per
- * student for Gradescope, or everything as JSON. */
+/* class_report.h - writes a class's marks for other programs: as a JUnit report, as one file per
+ * student for Gradescope, or as a single JSON file. */
 #ifndef ASOBI_CLASS_REPORT_H
 #define ASOBI_CLASS_REPORT_H
 

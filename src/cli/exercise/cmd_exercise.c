@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise: lists the exercises, and judges whether a program solves one. */
+/* asobi exercise: lists the exercises, and tests whether a program solves one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void list_exercises(void)
 		"your program."));
 }
 
-/* Tells the student which variant of the exercise this is. */
+/* Tells students which variant of the exercise they have. */
 static void show_variant(const struct exercise *e, const char *word)
 {
 	if (!exercise_varies(e)) {
@@ -76,7 +76,7 @@ static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 	progress_say(text);
 }
 
-/* Reads the name of a computer player; any other text is read as a command line. */
+/* Reads which program to judge: the name of a computer player, or else a command line. */
 static int read_program(const struct exercise *e, const char *word, struct who *who)
 {
 	const struct game *g = game_find(e->game);
@@ -120,7 +120,7 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	if (exercise_times(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
 	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
-	/* tells the program which exercise it is solving, as when a class is graded */
+	/* tells the program which exercise it has to solve, as grading does */
 	setenv("ASOBI_EXERCISE", e->id, 1);
 	interrupt_catch();
 	mark_exercise(&task, &mark);
@@ -138,7 +138,7 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	return status;
 }
 
-/* Shows or judges one exercise, or a student's variant of it. */
+/* Shows an exercise or tests a program on it; the exercise may be a student's variant. */
 static int do_exercise(const struct args *a)
 {
 	const struct exercise *e = exercise_find(a->words[0]);

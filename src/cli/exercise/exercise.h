@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise.h - declarations that the two halves of `asobi exercise` share. One half judges a
- * single program, and the other grades a class. */
+/* exercise.h - declarations shared by the two halves of `asobi exercise`: one tests a single
+ * program, the other grades a class. */
 #ifndef ASOBI_CLI_EXERCISE_H
 #define ASOBI_CLI_EXERCISE_H
 
 #include "cli/args.h"
 #include "course/course.h"
 
-/* The options that only 'asobi exercise' has. */
+/* The indices of the options that only 'asobi exercise' has. */
 enum {
 	EXERCISE_SECONDS,
 	EXERCISE_PATIENCE,
@@ -15,8 +15,8 @@ enum {
 	EXERCISE_VARIANT,
 	EXERCISE_REPLAY,
 	EXERCISE_GRADE,
-	EXERCISE_MARKS, /* the options from here to EXERCISE_COMMAND are allowed only with
-			   EXERCISE_GRADE */
+	/* from here to EXERCISE_COMMAND: options allowed only together with EXERCISE_GRADE */
+	EXERCISE_MARKS,
 	EXERCISE_JOBS,
 	EXERCISE_AGAIN,
 	EXERCISE_OPEN,
@@ -30,7 +30,7 @@ enum {
 	EXERCISE_COMMAND
 };
 int unknown_exercise(const char *name);
-/* Reads the time limit of the exercise and the factor by which all time limits are multiplied. */
+/* Reads the exercise's time limit and the factor that scales all time limits. */
 int exercise_times(const struct args *a, unsigned *seconds);
 int grade_class(const struct args *a);
 

@@ -14,7 +14,7 @@
 #include "cli/exercise/mark_record.h"
 #include "cli/exercise/mark_text.h"
 
-/* ---- The student's page: a head, and sections that begin with "== EXERCISE ==" ---- */
+/* ---- The student's page: a header, then sections that begin with "== EXERCISE ==" ---- */
 
 enum { MOST_PAGE = 1 << 20 };
 static const char rule[] = "== ";
@@ -27,7 +27,8 @@ static char *page_path(const char *directory, const char *student)
 	return sb_take(&path);
 }
 
-/* Returns the text of the student's page, or "" if there is none yet; the caller frees it. */
+/* Returns the text of the student's page, or "" if the page doesn't exist yet; the caller frees
+ * it. */
 static char *read_page(const char *path)
 {
 	char error[ERROR_TEXT], *text = file_read_kept(path, MOST_PAGE, error, sizeof error);
@@ -35,7 +36,7 @@ static char *read_page(const char *path)
 	return text ? text : xstrdup("");
 }
 
-/* Returns the first section of the page at or after this line, or the end of the text. */
+/* Returns the start of the next section at or after this line, or the end of the page. */
 static const char *next_section(const char *line)
 {
 	while (*line && strncmp(line, rule, strlen(rule))) {
@@ -45,7 +46,7 @@ static const char *next_section(const char *line)
 	return line;
 }
 
-/* Finds the section of an exercise; returns the end of the text if there is none. */
+/* Finds the section about an exercise; returns the end of the page if there is none. */
 static const char *find_section(const char *page, const char *exercise, const char **end)
 {
 	struct strbuf head = { 0 };
@@ -95,8 +96,8 @@ char *feedback_section(const char *directory, const char *student, const char *e
 	return text;
 }
 
-/* Adds the points in one exercise. If an earlier attempt counts, also explains why the points
- * differ from the judgement below. */
+/* Adds the points for one exercise. If an earlier attempt counts, also explains why the points
+ * differ from the result shown below. */
 static void add_points(struct strbuf *sb, const struct grade_rule *r, const struct mark_row *row,
 		       bool last)
 {
@@ -152,8 +153,8 @@ bool feedback_head(const char *directory, const struct grade_rule *r, const stru
 
 /* ---- The game to replay ---- */
 
-/* Saves the game with the fault; *name receives the game's path below the directory of the marks,
- * or "" if there is no game. */
+/* Saves the game in which the fault occurred; *name receives its path relative to the directory of
+ * the marks, or "" if there is no game. */
 static bool save_record(const char *directory, const struct mark_row *row, const struct mark *m,
 			struct strbuf *name, char error[ERROR_TEXT])
 {
@@ -182,7 +183,8 @@ static bool save_record(const char *directory, const struct mark_row *row, const
 
 /* ---- What to try next ---- */
 
-/* Adds a command that shows the position of the fault and the value of each move in it. */
+/* Adds a command that shows the position where the fault occurred and the value of every move
+ * there. */
 static void add_analysis(struct strbuf *sb, const struct mark *m)
 {
 	const struct game *g = game_find(m->exercise->game);
@@ -233,7 +235,7 @@ static void add_fault_advice(struct strbuf *sb, const struct mark *m)
 	}
 }
 
-/* Adds one or two lines that tell the student what to do. */
+/* Adds one or two lines that tell the student what to do next. */
 static void add_advice(struct strbuf *sb, const struct mark *m, const char *variant)
 {
 	const struct exercise *e = m->exercise;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise --grade: grades a class, from reading the students' folders to writing the marks.
- */
+/* asobi exercise --grade: grades a class, from reading the students' folders to writing their
+ * marks. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,15 +22,16 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* the maximum size of a file that a program may write, in MiB */
-	/* The limit on processes also counts threads; a Java program starts with about twenty
-	 * threads. */
+	FILE_MB = 64, /* the maximum size in MiB of a file that a program may write */
+	/* Threads count towards the limit on processes, too; a Java program starts with about
+	 * twenty. */
 	PROCESSES_EACH = 128
 };
 
 /* ---- Judging one program after another ---- */
 
-/* Returns the word that selects the student's variants of the exercises; NULL if they have none. */
+/* Returns the word that selects the student's variants of the exercises; NULL if there are no
+ * variants. */
 static const char *variant_word(const struct grading *g, const struct pupil *p)
 {
 	return g->variant && !strcmp(g->variant, "class") ? p->name : g->variant;
@@ -67,9 +68,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
-/* Gets the checksum of the folder as it is now, if none of the judged files has changed. Programs
- * may add files to their folder, for example by compiling when they start. Otherwise gets the
- * checksum from the time when the class was read. */
+/* Writes the folder's current checksum to `out`, unless a judged file has changed. Programs may
+ * add files to their folder, for example by compiling at startup. If a judged file has changed,
+ * writes the checksum from when the class was read. */
 static void contents_now(const struct grading *g, const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = { 0 };
@@ -81,8 +82,8 @@ static void contents_now(const struct grading *g, const struct pupil *p, char ou
 	contents_free(&now);
 }
 
-/* Returns the number of an attempt. The attempt replaces the previous one if the same program was
- * handed in, or if the previous one couldn't be tested. */
+/* Returns the number of this attempt. It gets the previous attempt's number, and thus replaces it,
+ * if the program hasn't changed or if the previous attempt couldn't be tested. */
 static unsigned long next_attempt(const struct mark_rows *rows, const struct mark_row *row)
 {
 	const struct mark_row *last = mark_rows_find(rows, row->student, row->exercise);
@@ -146,7 +147,7 @@ static unsigned longest_name(const struct grading *g, unsigned n)
 	return most;
 }
 
-/* Sets the limits that apply to every program of this run. */
+/* Sets the limits for all programs of this run. */
 static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 {
 	const unsigned running = process_count();
@@ -172,8 +173,8 @@ static void tell_box(const struct class_work *w, const char *why)
 
 /* ---- Finishing ---- */
 
-/* Records the contents of all folders again, so that files that programs have written since then
- * don't cause another judgement, in this or another exercise. */
+/* Updates the recorded checksums of all folders, so that files written by the programs themselves
+ * don't cause the programs to be judged again, in this or another exercise. */
 static void note_contents(struct grading *g)
 {
 	char before[CONTENTS_TEXT], now[CONTENTS_TEXT];
@@ -188,7 +189,7 @@ static void note_contents(struct grading *g)
 	}
 }
 
-/* Writes all files that describe the class as a whole. */
+/* Writes all files that concern the class as a whole. */
 static bool write_all(struct grading *g, bool bom)
 {
 	bool well = marks_write(g->details, g->json, &g->rows, g->unwritten) &&
@@ -239,8 +240,8 @@ static int usual_jobs(void)
 	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
 }
 
-/* Locks the table of marks. If two gradings ran at the same time, each of them would write a file
- * that lacks the marks from the other. */
+/* Locks the table of marks. Without the lock, two gradings running at the same time would
+ * overwrite each other's marks. */
 static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
 {
 	struct strbuf path = { 0 };
@@ -260,8 +261,8 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 	return !why;
 }
 
-/* Replaces the extension ".csv" of a path with another ending, or appends the ending if the path
- * has no such extension. */
+/* Returns the path with its extension ".csv" replaced by another ending; without that extension,
+ * the ending is appended. */
 static char *path_beside(const char *path, const char *ending)
 {
 	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;
@@ -280,8 +281,8 @@ static char *directory_of(const char *path)
 	return sb_take(&sb);
 }
 
-/* Reads the marks of earlier runs. Older versions wrote the details into the file that now holds
- * the table; such a file is converted. Any other file is left alone. */
+/* Reads the marks from earlier runs. Older versions stored the details in the file that now holds
+ * the table, so such a file is converted. A file of any other kind is left alone. */
 static bool read_marks(struct grading *g, char error[ERROR_TEXT])
 {
 	const bool old = access(g->details, F_OK) && !gradebook_is_ours(g->path);
@@ -290,7 +291,7 @@ static bool read_marks(struct grading *g, char error[ERROR_TEXT])
 	       marks_write(g->details, g->json, &g->rows, error);
 }
 
-/* A late program isn't judged if the teacher refuses late work. */
+/* If the teacher refuses late work, marks late programs so that they aren't judged. */
 static void refuse_late(struct grading *g)
 {
 	for (struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++)

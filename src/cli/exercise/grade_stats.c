@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-/* Adds a mistake to the list if it is one of the most common ones; the list stays sorted. */
+/* Adds a mistake to the sorted list if it is among the most common ones. */
 static void add_mistake(struct grade_stats *s, const char *sentence, unsigned students)
 {
 	unsigned at = s->n_mistakes;

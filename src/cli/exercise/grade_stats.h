@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* grade_stats.h - statistics on how a whole class did in an exercise. */
+/* grade_stats.h - statistics on how a whole class did on an exercise. */
 #ifndef ASOBI_GRADE_STATS_H
 #define ASOBI_GRADE_STATS_H
 
@@ -7,9 +7,10 @@
 
 enum { MOST_MISTAKES = 3 };
 struct grade_stats {
-	/* the number of students whose program could be judged, and how many of them passed */
+	/* how many students' programs could be judged, and how many of those passed */
 	unsigned judged, passed;
-	/* The most common first mistakes, each described in one sentence that the rows own. */
+	/* The most common first mistakes, each described in a sentence that belongs to one of the
+	 * rows. */
 	struct {
 		const char *sentence;
 		unsigned students;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file prints the marks of a class for the teacher. */
+/* Prints a class's marks for the teacher. */
 #include <string.h>
 
 #include "base/clean.h"

@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "cli/exercise/csv.h"
 
-/* The number of columns before and after the columns of the exercises. */
+/* The number of columns before and after the exercise columns. */
 static const struct {
 	const char *before, *after;
 } heads[MARKS_FORMS] = {

@@ -9,7 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Writes why the last move of the game was wrong, and as many better moves as fit. */
+/* Writes a remark that says why the game's last move was wrong and lists as many better moves as
+ * fit. */
 static void write_remark(const struct mark *m, const struct board *before, char *buf, size_t size)
 {
 	const struct proof *p = &m->where;

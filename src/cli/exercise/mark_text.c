@@ -92,7 +92,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 			_("The program finds a number in %.2f calls on average (at most %.2f, allowing for the margin of error)."),
 			m->made.value, m->made.high);
 		break;
-	case BY_BOARD: break; /* board_text.c describes this kind of result */
+	case BY_BOARD: break; /* handled in board_text.c */
 	case BY_SCRIPT: sb_add(sb, *m->why ? m->why : _("The script accepts the program.")); return;
 	case BY_POINTS:
 		sb_addf(sb,
@@ -133,7 +133,7 @@ static void add_afresh(const struct mark *m, struct strbuf *sb)
 		text);
 }
 
-/* Returns true if the explanation of a fault says more than that the program gave no answer. */
+/* Returns true if the fault's explanation says more than that no answer arrived in time. */
 static bool says_more(const struct mark *m)
 {
 	char silent[ERROR_TEXT];
@@ -197,7 +197,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		add_afresh(m, sb);
 }
 
-/* Describes the result of a program that searches for something and therefore has no opponent. */
+/* Describes the result of a program that hunts for a hidden number and so has no opponent. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;
@@ -249,7 +249,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	case REASON_TOLD:
 		sb_add(sb, *m->why ? m->why : _("The script doesn't accept the program."));
 		return;
-	case REASON_NOT_FOUND: /* this reason has already been given above */
+	case REASON_NOT_FOUND: /* already explained above */
 	case REASON_NO_PROGRAM:
 	case REASON_NONE: sb_add(sb, m->why); return;
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mark_text.h - describes the result of an exercise for the author of the program. */
+/* mark_text.h - describes the result of an exercise to the program's author. */
 #ifndef ASOBI_MARK_TEXT_H
 #define ASOBI_MARK_TEXT_H
 
@@ -9,15 +9,14 @@
 const char *grade_title(enum grade grade);
 /* Writes the result in one or two sentences without a line ending. */
 void mark_sentence(const struct mark *m, struct strbuf *sb);
-/* Returns the reason for failing as a short word for other programs, such as "gave away" or "slow";
- * "" if the program passed. */
+/* Returns a short machine-readable reason for the failure, such as "gave away" or "slow"; "" if
+ * the program passed. */
 const char *mark_reason_word(const struct mark *m);
 void mark_print_json(const struct mark *m, const char *who);
-/* Adds the result in one sentence and, below it, the details: the moves, the board, and what would
+/* Adds the result in one sentence, followed by the details: the moves, the board, and what would
  * have been better. `who` names the program. */
 void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb);
-/* Prints the result in one sentence and, below it, the details: the moves, the board, and what
- * would have been better. */
+/* Prints what mark_add_all() adds: the result in one sentence, followed by the details. */
 void mark_print(const struct mark *m, const char *who);
 
 #endif

@@ -15,12 +15,12 @@
 #include "base/xalloc.h"
 #include "cli/exercise/csv.h"
 
-/* The columns of a row, in the order of the file and of the JSON. Each member is a text or a
+/* The columns of a row, in the order used in the file and in the JSON. Each one stores a text or a
  * number. */
 static const struct column {
 	const char *key;
 	bool counts;
-	size_t at; /* the offset of the column's member in struct mark_row */
+	size_t at; /* the offset in struct mark_row of the member that holds this column */
 } columns[] = {
 #define TEXT(member)                                                                               \
 	{                                                                                          \
@@ -38,8 +38,8 @@ static const struct column {
 #undef COUNT
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, MOST_BYTES = 64 << 20 };
-/* Files from older versions lack some columns. Those with 11 columns end before `attempt`, and
- * those with 9 columns also lack `boxed` and `contents`. */
+/* Files written by older versions lack some columns: those with 11 columns end before `attempt`,
+ * and those with 9 also lack `boxed` and `contents`. */
 static const unsigned known_lengths[] = { COLUMNS, 11, 9 };
 
 static char **text_in(const struct mark_row *r, const struct column *c)
@@ -61,7 +61,7 @@ void mark_row_free(struct mark_row *r)
 			free(*text_in(r, c));
 }
 
-/* Finds an attempt of a student in an exercise; 0 stands for the last attempt. */
+/* Finds a student's attempt at an exercise by its number; 0 means the last attempt. */
 static struct mark_row *find_row(const struct mark_rows *rows, const char *student,
 				 const char *exercise, unsigned long attempt)
 {
@@ -104,7 +104,7 @@ void mark_rows_free(struct mark_rows *rows)
 	*rows = (struct mark_rows){ 0 };
 }
 
-/* Returns the text as one line, without characters that must not reach a terminal. */
+/* Returns the text as a single line without characters that must not be sent to a terminal. */
 static char *one_line(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -179,7 +179,7 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	sb_add(sb, "\n");
 }
 
-/* Reads the first n columns of a row; the other columns stay empty. */
+/* Reads the first n columns of a row and leaves the others empty. */
 static bool take_row(char **text, struct mark_row *r, unsigned n)
 {
 	char *field[COLUMNS], end = ',';
@@ -200,7 +200,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 	return true;
 }
 
-/* Returns the length of the file's heading, or 0 if the file has a different heading. */
+/* Returns the length of the heading with n columns if the file begins with it, and 0 otherwise. */
 static size_t head_length(const char *text, unsigned n)
 {
 	struct strbuf sb = { 0 };

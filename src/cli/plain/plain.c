@@ -23,17 +23,22 @@
 
 struct plain {
 	struct match *match;
-	uint32_t people;     /* the seats where people play, as a bit set */
-	uint32_t announced;  /* the seats already told that it is their turn, as a bit set */
-	unsigned said, kept; /* the number of plies shown so far, and the number at the last save */
+	uint32_t people; /* the seats taken by people, as a bit set */
+	/* the seats whose players have been told that it is their turn, as a bit set */
+	uint32_t announced;
+	/* how many plies have been shown, and how many had been played at the last save */
+	unsigned said, kept;
 	struct keeping *keeping;
-	/* One more than the number of plies when the teacher last objected; 0 if it never did. */
+	/* One more than the ply at which the teacher last objected to a move; 0 if it never did. */
 	unsigned minded_at;
 	struct hint_course hints;
-	game_move minded; /* the move the teacher objected to; typing it again plays it */
-	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */
+	/* the move that the teacher objected to; typing it again plays it anyway */
+	game_move minded;
+	/* the seat of the person who is now at the screen; -1 before anyone has been asked to
+	 * move */
+	int eyes;
 	int delay_ms;
-	bool stopped; /* true if the player quit or the input ended */
+	bool stopped; /* true once the player has quit or the input has ended */
 };
 
 static bool plain_is_person(const struct plain *p, unsigned seat)
@@ -41,18 +46,18 @@ static bool plain_is_person(const struct plain *p, unsigned seat)
 	return p->people >> seat & 1;
 }
 
-/* ---- Words that people may type instead of a move ---- */
+/* ---- Commands that people may type instead of a move ---- */
 
 enum { HINT_MS = 1000 };
 
-/* The result of a word that was typed instead of a move. */
+/* The effect of a command that was typed instead of a move. */
 enum word_result {
 	WORD_UNKNOWN,
-	WORD_ASK_AGAIN, /* nothing changed in the game, so ask the same person again */
-	WORD_GO_ON	/* the game has changed or should stop, so go on */
+	WORD_ASK_AGAIN, /* the game hasn't changed, so ask the same person again */
+	WORD_GO_ON	/* the game has changed or should stop, so leave the prompt */
 };
 
-/* Asks everyone again because the position changed (a move was taken back or redone). */
+/* Asks everyone again because taking back or redoing a move has changed the position. */
 static void start_over(struct plain *p)
 {
 	p->said = match_plies(p->match);
@@ -68,7 +73,7 @@ static void begin_practice(struct plain *p, bool before)
 	match_practise(p->match);
 }
 
-/* Takes back all moves up to and including the last one that a person made. */
+/* Takes back moves up to and including the last one made by a person. */
 static enum word_result undo_moves(struct plain *p, UNUSED unsigned seat)
 {
 	const bool practice = match_config(p->match)->practice;
@@ -179,7 +184,7 @@ static enum word_result show_help(struct plain *p, UNUSED unsigned seat)
 	return WORD_ASK_AGAIN;
 }
 
-/* Expands the short forms of commands that people tend to try first. */
+/* Returns the full name of a command, for short forms that people tend to try first. */
 static const char *whole_word(const char *word)
 {
 	if (!strcmp(word, "h") || !strcmp(word, "?"))
@@ -196,8 +201,8 @@ static enum word_result plain_word(struct plain *p, unsigned seat, const char *w
 	return WORD_UNKNOWN;
 }
 
-/* Returns the viewer for output that isn't meant for a particular person: the only person if there
- * is just one, SEAT_ALL if only computers play, and otherwise SEAT_PUBLIC. */
+/* Returns whose view to use for output that isn't addressed to a particular person: the only
+ * person's if there is just one, SEAT_ALL if only computers play, and SEAT_PUBLIC otherwise. */
 static unsigned onlooker_seat(const struct plain *p)
 {
 	if (!p->people)
@@ -205,7 +210,7 @@ static unsigned onlooker_seat(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-/* ---- Several people who share one keyboard in a game with hidden information ---- */
+/* ---- Several people sharing a keyboard in a game with hidden information ---- */
 
 static bool is_shared(const struct plain *p)
 {
@@ -223,8 +228,8 @@ static bool types_secret(const struct plain *p, unsigned seat)
 
 	if (!is_shared(p))
 		return false;
-	/* A game that hides one move from other players hides all moves, so testing one random move
-	 * is enough. */
+	/* If a game hides one move from other players, it hides all moves, so testing a random
+	 * move is enough. */
 	seen = xcalloc(1, g->state_size);
 	match_observe(p->match, seat, seen);
 	rng_seed(&rng, 1);
@@ -235,7 +240,7 @@ static bool types_secret(const struct plain *p, unsigned seat)
 	return secret;
 }
 
-/* Clears the screen and its scrollback. If the output isn't a terminal, this prints a dividing line
+/* Clears the screen and its scrollback. If the output isn't a terminal, prints a dividing line
  * instead. */
 static void clear_screen(void)
 {
@@ -245,8 +250,8 @@ static void clear_screen(void)
 		print("----------------------------------------\n");
 }
 
-/* Asks people who share a keyboard to pass it on, and waits for Enter if the input is a terminal.
- */
+/* Asks people who share a keyboard to hand it to the next player, and waits for Enter if the input
+ * is a terminal. */
 static void hand_over(struct plain *p, unsigned seat)
 {
 	char line[TYPED_LINE];
@@ -264,10 +269,10 @@ static void hand_over(struct plain *p, unsigned seat)
 		p->stopped = true;
 }
 
-/* ---- Asking a person for a move ---- */
+/* ---- Asking a person to move ---- */
 
-/* Reads a non-empty line and skips empty ones silently, as the original program does. The typed
- * line isn't echoed if the move is secret and others may see the screen. */
+/* Reads a non-empty line, silently skipping empty ones as the original program does. The input
+ * isn't echoed if the move is secret and other people may see the screen. */
 static bool read_choice(const struct plain *p, unsigned seat, char line[TYPED_LINE])
 {
 	const bool secret = types_secret(p, seat);
@@ -308,8 +313,8 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 	free(seen);
 }
 
-/* Returns true if the teacher objects to the move. The objection is shown, and the person is asked
- * for another move. */
+/* Returns true if the teacher objects to the move. In that case, shows the objection, so that the
+ * person can choose again. */
 static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 {
 	const struct match_config *c = match_config(p->match);
@@ -339,8 +344,8 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 	return minds;
 }
 
-/* Asks until the person chooses a move, changes the game with a command such as "undo", or leaves.
- */
+/* Asks the person until they choose a move, change the game with a command such as "undo", or
+ * leave. */
 static void ask_person(struct plain *p, unsigned seat)
 {
 	struct player *player = match_config(p->match)->players[seat];
@@ -357,9 +362,9 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Print an empty line after the person's move if others choose at the same
-			 * time, because nothing is reported yet, or if the game is reported line
-			 * by line. */
+			/* Print an empty line after the person's move if others are choosing at
+			 * the same time, because no report of the move follows yet, or if the game
+			 * is reported line by line. */
 			if (match_actors(p->match) >> (seat + 1) ||
 			    view_find(match_config(p->match)->game)->settled)
 				print("\n");
@@ -375,7 +380,7 @@ static void ask_person(struct plain *p, unsigned seat)
 
 static void keep_match(struct plain *p)
 {
-	static bool warned; /* makes the warning appear once, not after every game of a series */
+	static bool warned; /* shows the warning only once, not after every game of a series */
 
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
@@ -395,8 +400,8 @@ static void pause_to_watch(const struct plain *p)
 		nanosleep(&t, NULL);
 }
 
-/* Shows the table. In games that are reported line by line, people see it only when it is their
- * turn to type; in between, the computers' moves are reported. */
+/* Shows the table. In games that are reported line by line, people see the table only when it is
+ * their turn; between their turns, they read reports of the computers' moves. */
 static void show_table(const struct plain *p, unsigned seat)
 {
 	const bool asked = plain_is_person(p, seat),
@@ -425,7 +430,7 @@ static void announce_turns(struct plain *p, uint32_t actors)
 	pause_to_watch(p);
 }
 
-/* Reports the plies played since the last call. */
+/* Reports the plies played since the last call, and saves the game. */
 static void tell_plies(struct plain *p)
 {
 	while (p->said < match_plies(p->match)) {
@@ -435,7 +440,7 @@ static void tell_plies(struct plain *p)
 	keep_match(p);
 }
 
-/* Asks the next person whose move is awaited. Returns false if no person has to move now. */
+/* Asks the first person whose move the game is waiting for. Returns false if there is none. */
 static bool ask_people(struct plain *p)
 {
 	for (unsigned s = 0; s < match_config(p->match)->setup.seats; s++) {
@@ -456,7 +461,7 @@ static void play_on(struct plain *p, uint32_t actors)
 
 	announce_turns(p, actors);
 	if (!match_step(p->match, &event)) {
-		/* Other players may still have to be told that it is their turn. */
+		/* Don't wait if some players have yet to be told that it is their turn. */
 		if (!ask_people(p) && !(actors & ~p->announced))
 			match_wait(p->match, -1);
 	} else if (match_event_words(&event, wrong, sizeof wrong)) {
@@ -479,7 +484,7 @@ int plain_play(struct match *m, struct keeping *k, int delay_ms)
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
 	if (match_ended(m)) {
-		p.kept = 0; /* The game is over, but its record may not be saved yet. */
+		p.kept = 0; /* the game is over, but its final record may not have been saved yet */
 		keep_match(&p);
 	}
 	if (match_actors(m))

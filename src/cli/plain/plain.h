@@ -7,16 +7,16 @@
 
 #include "shelf/keep.h"
 
-/* Plays the match until it ends or the input ends. After every move, an unfinished game with
- * people in it is saved; *k remembers where it is saved. Returns the exit status. */
+/* Plays the match until it ends or the input ends. After every move, an unfinished game with human
+ * players is saved; *k keeps track of where. Returns the exit status. */
 int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
-/* The size of the buffer for a typed line. */
+/* The size of the buffer for a line that the user types. */
 enum { TYPED_LINE = 256 };
 
-/* Reads the next line of standard input and removes blanks around it; a line that is too long is
- * cut. Returns false at the end of the input. With `unseen`, a terminal doesn't show what is
- * typed; signals that end or stop the program restore the terminal's settings first. */
+/* Reads the next line of standard input and strips surrounding blanks; a line that is too long is
+ * truncated. Returns false at the end of the input. With `unseen`, the terminal doesn't echo the
+ * input; a signal that ends or suspends the program restores the terminal's settings first. */
 bool typed_line(char line[TYPED_LINE], bool unseen);
 
 #endif

@@ -48,7 +48,8 @@ static bool is_word(const char *line, const char *const *words)
 	return false;
 }
 
-/* Shows what a wrong move in a step leads to: the opponent's reply and the board after it. */
+/* Shows what a wrong move in a learning step leads to: the opponent's reply and the resulting
+ * board. */
 static void print_reply(const struct attempt *a)
 {
 	const struct puzzle *p = &a->puzzle;

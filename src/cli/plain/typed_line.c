@@ -25,9 +25,9 @@ static void put_back(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
-/* Restores the terminal when a signal ends or stops the program. It uses only functions that are
- * safe in a signal handler. If the signal only stopped the program, this function returns when the
- * program resumes. */
+/* Restores the terminal when a signal ends or suspends the program. Calls only functions that are
+ * safe in a signal handler. If the signal suspended the program, returns when the program resumes.
+ */
 static void on_signal(int number)
 {
 	put_back();
@@ -55,7 +55,7 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	/* With TCSADRAIN, characters that were typed ahead aren't lost. */
+	/* TCSADRAIN, unlike TCSAFLUSH, doesn't discard input that was typed ahead */
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo);
 }
 
@@ -82,14 +82,14 @@ static bool read_line(char line[TYPED_LINE])
 											 : (char)c;
 	}
 	line[n] = '\0';
-	/* Removes escape sequences, such as those that a terminal sends for arrow keys or when its
-	 * window gains focus. */
+	/* Removes escape sequences, which a terminal sends for arrow keys, for example, or when
+	 * its window gains focus. */
 	leave_out_sequences(line);
 	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
-	/* Some editors begin a file with a UTF-8 byte order mark. */
+	/* Some editors put a UTF-8 byte order mark at the beginning of a file. */
 	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK)))
 		memmove(line, line + strlen(UTF8_MARK), n - strlen(UTF8_MARK) + 1);
 	return c != EOF || n > 0;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Implements `asobi prove`, which checks whether a player keeps its result whatever the opponent
- * does. */
+/* asobi prove: checks whether a player never gives away a result, whatever the opponent does. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -92,7 +91,7 @@ static int read_starts(const struct args *a, struct prove_order *o)
 	return prove_starts_setup(&o->starts, &first, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Reads the options that only Numer0n has. */
+/* Reads the limits on calls, which only Numer0n has. */
 static int read_calls(const struct args *a, struct prove_order *o)
 {
 	const bool hunt = prove_is_hunt(a->game);
@@ -176,8 +175,8 @@ static int read_order(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-/* Refuses other options together with `option`, because the file given with that option already
- * says what to prove. The sets `takes` and `own` hold the options that may be combined with it. */
+/* Rejects options that can't be combined with `option`, because the file given there already says
+ * what to prove. `takes` and `own` are the sets of options that may be combined with it. */
 static int refuse_more(const struct args *a, const char *option, uint64_t takes, uint64_t own)
 {
 	for (int i = 0; i < ARG_COUNT; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_check.h - reports what a checked certificate proves, as text and as JSON. */
+/* prove_check.h - reports, as text and as JSON, what a checked certificate proves. */
 #ifndef ASOBI_PROVE_CHECK_WORDS_H
 #define ASOBI_PROVE_CHECK_WORDS_H
 
@@ -7,7 +7,7 @@
 #include "prove/certificate.h"
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c);
-void prove_check_json(const struct certificate_check *c); /* writes what a certificate proves to
-							     standard output */
+/* writes to standard output what the certificate proves */
+void prove_check_json(const struct certificate_check *c);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reports how quickly a player finds hidden numbers, and with which calls. */
+/* Reports how quickly a player finds hidden numbers, and with which calls. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 		keep_example(&r->first_idle, setup, seat, &h->idle_line, h->idle_n);
 }
 
-/* Writes what the player sees of its move, such as "013 0-1". */
+/* Writes a call and its answer as the player sees them, such as "013 0-1". */
 static void write_call(const struct game *g, const void *before, const struct ply *p,
 		       const void *after, char *buf, size_t size)
 {
@@ -48,8 +48,8 @@ static void write_call(const struct game *g, const void *before, const struct pl
 		game_format_move(g, before, p->seat, p->move, buf, size);
 }
 
-/* Adds the player's calls and their answers, as in "013 0-1, 245 1-0"; if there are many, it adds
- * only the last ones. Returns the number of calls and writes the hidden number to `hidden`. */
+/* Adds the player's calls and their answers, such as "013 0-1, 245 1-0"; if there are too many,
+ * adds only the last ones. Returns the number of calls and writes the hidden number to `hidden`. */
 static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e,
 			  char hidden[MOVE_TEXT])
 {
@@ -130,8 +130,8 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 	sb_free(&calls);
 }
 
-/* Reports calls that can't tell the player anything, because all remaining candidates give the same
- * answer. */
+/* Reports calls that can't tell the player anything, because the answer is the same for all
+ * remaining candidates. */
 static void add_idle(struct strbuf *sb, const struct prove_report *r)
 {
 	struct strbuf calls = { 0 };
@@ -177,9 +177,9 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 			_("The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls."));
 }
 
-/* Replays the calls with another number hidden, and finds the first call that gets a different
- * answer. Writes that call with its original answer and with the new one; returns false if every
- * answer is the same. */
+/* Replays the calls as if `instead` were the hidden number, and finds the first call that gets a
+ * different answer. Writes that call with its actual answer to `was` and with the different one to
+ * `would`; returns false if all answers are the same. */
 static bool find_contradiction(const struct prove_report *r, game_move instead, char was[128],
 			       char would[128])
 {

@@ -26,10 +26,10 @@
 
 enum { PROVE_JOURNAL_VERSION = 1 };
 
-/* Creates a file for the order's book; free the book with prove_book_free(). Returns false and
- * writes one sentence to `error` on failure. */
+/* Creates a file for the order's book; release the book with prove_book_free(). On failure,
+ * returns false and writes one sentence to `error`. */
 bool prove_journal_new(struct prove_order *o, const char *path, char error[ERROR_TEXT]);
-/* Reads the order and its book from an existing file; free the book with prove_book_free(). Returns
- * false and writes one sentence to `error` on failure. */
+/* Reads the order and its book from an existing file; release the book with prove_book_free(). On
+ * failure, returns false and writes one sentence to `error`. */
 bool prove_journal_resume(struct prove_order *o, const char *path, char error[ERROR_TEXT]);
 #endif

@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "cli/cli_messages.h"
 
-/* ---- Collecting many walks in one report ---- */
+/* ---- Combining many walks into one report ---- */
 
 static void add_count(struct prove_count *to, const struct prove_count *c, bool first)
 {
@@ -26,9 +26,9 @@ static void add_count(struct prove_count *to, const struct prove_count *c, bool 
 		to->plies = c->plies;
 }
 
-/* Returns true if the fault of `p` should replace the fault found so far. A real fault takes
- * precedence over different answers to the same question; otherwise, the fault with the shorter
- * line of moves does. */
+/* Returns true if the fault of `p` should replace that of `than` in the report. A real fault takes
+ * precedence over different answers to the same question; apart from that, the shorter line of
+ * moves wins. */
 static bool is_shorter(const struct proof *p, const struct proof *than)
 {
 	if (!p->fault || !than->fault)
@@ -90,8 +90,8 @@ void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, 
 	sb_add(sb, text);
 }
 
-/* Adds the moves of the line, such as "b2 a1 c3", in the form that `asobi analyze --moves` accepts,
- * and plays them on the board `at`. */
+/* Adds the moves that lead to the fault, such as "b2 a1 c3", as `asobi analyze --moves` accepts
+ * them, and plays them on the board `at`. */
 static void add_line(struct strbuf *sb, const struct prove_report *r, struct board *at)
 {
 	sb_add(sb, "");
@@ -108,7 +108,7 @@ static const char *worth_name(int outcome)
 	return outcome > 0 ? _("a win") : outcome < 0 ? _("a loss") : _("a draw");
 }
 
-/* Returns the proved claim, which begins the report's first sentence. */
+/* Returns the text of the proved claim, with which the report begins. */
 static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
@@ -286,7 +286,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	}
 }
 
-/* Adds the board where the player went wrong, indented, as line mode prints it. */
+/* Adds the board on which the player went wrong, indented, as it appears in line mode. */
 static void add_board(struct strbuf *sb, const struct prove_report *r, const struct board *at)
 {
 	const struct view *view = view_find(r->game);

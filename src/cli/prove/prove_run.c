@@ -81,8 +81,8 @@ static bool find_reply(void *book, const struct prove_question *q, struct prove_
 	return run->order->book && prove_book_find(run->order->book, q, r);
 }
 
-/* Tests the player from one starting position and seat. Returns false if the player stops
- * answering; in that case only the earlier findings remain. */
+/* Tests the player from one starting position and in one seat. Returns false if the player stops
+ * answering; the report then holds only the earlier findings. */
 static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
 {
 	const struct prove_order *o = run->order;
@@ -176,8 +176,8 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 	well = walk_all(&run);
 	interview_free(run.interview);
 	out->cut |= is_cancelled(&run);
-	if (well || out->refuted) /* a player that has already been refuted may stop answering,
-				     which isn't an error */
+	/* once a player has been refuted, it isn't an error if it stops answering */
+	if (well || out->refuted)
 		return true;
 	prove_report_free(out);
 	return false;

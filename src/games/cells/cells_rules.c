@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A template for a two-player board game without hidden information, "Not three": the players take
+/* "Not three", a template for two-player board games without hidden information: the players take
  * turns marking nine cells, and a player who makes three in a row loses. `make new-game` copies it
  * (src/games/null/README.md). */
 #include "games/cells/cells.h"
@@ -40,7 +40,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return !c->cell[m];
 }
 
-/* Returns the winner after a move of this seat. */
+/* Returns the winner (if there is one) after a move by this seat. */
 static uint8_t find_winner(const struct cells_state *c, unsigned seat)
 {
 	if (has_line(c, seat))
@@ -62,8 +62,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Returns true if a state could occur in play. It checks every byte separately, because tests try
- * states in which only one byte is wrong. */
+/* Returns true if a state could occur in a game. Every byte is checked separately, because tests
+ * try states in which only one byte is wrong. */
 static bool is_sane(const void *state)
 {
 	const struct cells_state *c = state;
@@ -75,7 +75,7 @@ static bool is_sane(const void *state)
 	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN ||
 	    has_line(c, c->turn))
 		return false;
-	/* The game may have ended because one side resigned. */
+	/* Even if the marks don't end the game, a resignation may have ended it. */
 	if (find_winner(c, 1U - c->turn) == WINNER_OPEN)
 		return c->winner != WINNER_DRAW;
 	return c->winner == find_winner(c, 1U - c->turn);
@@ -89,13 +89,13 @@ const struct game game_cells = {
 	.traits = GAME_TEMPLATE,
 	.state_size = sizeof(struct cells_state),
 	.turn_at = offsetof(struct cells_state, turn),
-	/* A player who resigns does so instead of making a move, so no extra ply is needed. */
+	/* Resigning takes the place of a move, so it doesn't need an extra ply. */
 	.most_plies = CELLS,
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = CELLS,
 	.apply = apply_move,
-	/* Moves are written as numbers. Games in which people would rather type "b2" set
+	/* Moves are written as numbers. A game whose players would rather type "b2" sets
 	 * format_move and parse_move. */
 	.sane = is_sane,
 	.signs = ".OX",

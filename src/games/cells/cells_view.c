@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The view only says which mark is in which cell. The framework then provides the board, the
- * cursor, mouse clicks and the plain text. */
+/* The view only says which mark each cell shows; the framework provides the board, the cursor,
+ * mouse clicks and plain-text output. */
 #include "games/cells/cells.h"
 #include "view/grid.h"
 

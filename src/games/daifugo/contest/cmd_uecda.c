@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Implements `asobi uecda`, which plays on the server of a UECda contest and reports the result. */
+/* Implements `asobi uecda`, which plays in a UECda contest on the contest's server and reports the
+ * result. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -16,19 +17,19 @@
 #include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
 
-/* ---- The log: a contest written down as it is played --------------------- */
+/* ---- The log: a record of the contest, written as it is played ---------- */
 
-/* The log holds every decision with its reason, every rank, and the points so far. Like saved
- * games, it is in English. Each entry is one line and is flushed immediately, so that others can
- * follow the contest. */
+/* The log records every decision with its reason, every rank, and the points so far. Like saved
+ * games, it is in English. Each entry is a single line and is flushed immediately, so that others
+ * can follow the contest. */
 
 static unsigned count_ranked(const struct uecda_tally *t)
 {
 	return t->games - t->unknown;
 }
 
-/* Returns the points so far: the contest gives 5 points for the first rank, down to 1 for the last.
- */
+/* Returns the points scored so far: each game of the contest gives 5 points for first rank, down
+ * to 1 for last. */
 static unsigned points_of(const struct uecda_tally *t)
 {
 	unsigned sum = 0;
@@ -38,7 +39,7 @@ static unsigned points_of(const struct uecda_tally *t)
 	return sum;
 }
 
-/* Returns the mean points of the games with a known rank; 0 if there are none. */
+/* Returns the mean points of all games whose rank is known; 0 if there are none. */
 static double mean_of(const struct uecda_tally *t)
 {
 	return count_ranked(t) ? (double)points_of(t) / count_ranked(t) : 0;
@@ -151,9 +152,9 @@ static void say_tally(FILE *out, const struct uecda_tally *t)
 	print_to(out, "\n");
 }
 
-/* The places where the progress of the contest is reported. */
+/* The places to which the contest's progress is reported. */
 struct onlookers {
-	FILE *log; /* the log file; NULL if no log is written */
+	FILE *log; /* the log file; NULL if no log was requested */
 	bool terminal;
 };
 

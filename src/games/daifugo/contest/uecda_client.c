@@ -14,8 +14,8 @@
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
-	struct secret secret; /* the secret from which the player's random numbers are derived */
-	/* The number of games begun, and of decisions in the current game. */
+	struct secret secret; /* the secret that the player's random numbers are derived from */
+	/* The number of games begun, and the number of decisions in the current game. */
 	unsigned games, decisions;
 	char *error;
 };
@@ -42,8 +42,8 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	return UECDA_LOST;
 }
 
-/* Waits for the player's answer or for a request to stop. A player that takes too long is told to
- * hurry. */
+/* Waits for the player's answer or for a request to stop. If the player takes too long, tells it
+ * to hurry. */
 static enum uecda_end wait_for(const struct run *r, game_move *m)
 {
 	const int64_t deadline = clock_ms() + r->client->answer_ms;
@@ -123,7 +123,7 @@ static enum uecda_end receive_bytes(struct run *r)
 	return UECDA_PLAYED;
 }
 
-/* Takes the next step of the session: sends data, answers a question or reads more data. Returns
+/* Takes the session's next step: sends data, answers a question or reads more data. Returns
  * UECDA_PLAYED if the session can continue. */
 static enum uecda_end advance_session(struct run *r)
 {

@@ -32,8 +32,8 @@ void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, u
 	set_seating(s, order);
 }
 
-/* Gives our seat the class that the server's request for cards implies, even if the table says
- * something else. */
+/* Assigns our seat the class implied by the server's request for cards, even if the table says
+ * otherwise. */
 static void claim_place(struct uecda_seen *s, uint8_t place)
 {
 	if (memchr(s->d.place, 0, WIRE_SEATS))
@@ -45,8 +45,9 @@ static void claim_place(struct uecda_seen *s, uint8_t place)
 	s->d.place[s->me] = place;
 }
 
-/* Computes each seat's number of cards if the deal begins at seat `first`. `upper` adds the cards
- * that the upper classes received, and `lower` subtracts those that the lower classes gave. */
+/* Computes the number of cards in each seat if the deal began at seat `first`. `upper` adds the
+ * cards that the upper classes received, and `lower` subtracts the cards that the lower classes
+ * gave. */
 static void count_from(const struct uecda_seen *s, unsigned first, bool upper, bool lower,
 		       uint8_t count[WIRE_SEATS])
 {
@@ -63,9 +64,9 @@ static void count_from(const struct uecda_seen *s, unsigned first, bool upper, b
 	}
 }
 
-/* Finds the seat at which the deal began. At the start of a game, servers count the cards before
- * the exchange, after its first half, or after the whole exchange. If none of these variants fits,
- * the size of our own hand decides. */
+/* Finds the seat at which the deal began. At the start of a game, some servers report card counts
+ * from before the exchange, others from halfway through it or from after it. If none of these
+ * fits, the size of our own hand decides. */
 static unsigned find_first(const struct uecda_seen *s, const uint8_t told[WIRE_SEATS])
 {
 	uint8_t count[WIRE_SEATS];
@@ -82,8 +83,8 @@ static unsigned find_first(const struct uecda_seen *s, const uint8_t told[WIRE_S
 	return mine;
 }
 
-/* Begins the exchange: the upper classes hold the gifts they received and now choose what to give.
- */
+/* Begins the exchange: the upper classes have received their gifts and now choose what to give in
+ * return. */
 static void begin_giving(struct uecda_seen *s, unsigned cards)
 {
 	unsigned n;
@@ -92,9 +93,9 @@ static void begin_giving(struct uecda_seen *s, unsigned cards)
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		if (s->d.place[i] <= 2)
 			s->d.to_give = (uint8_t)(s->d.to_give | 1U << i);
-	/* We can't tell which cards we received, but they were the partner's strongest. So we
-	 * record our own strongest cards as the partner's gift; the partner holds nothing stronger.
-	 */
+	/* We can't tell which cards we received, but they were our partner's strongest. So we
+	 * record our own strongest cards as the partner's gift; the partner holds nothing
+	 * stronger. */
 	s->d.gave[daifugo_partner(&s->d, s->me, &n)] = cards_strongest(s->dealt, cards);
 }
 
@@ -113,8 +114,8 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
 	memcpy(d->next_seat, before.next_seat, sizeof d->next_seat);
 	memcpy(d->place, before.rank, sizeof d->place);
-	/* Besides the hand, the server can send the seating and the classes, but these may be
-	 * missing here, because the server sends them again when they are needed. */
+	/* Besides the hand, the server may send the seating and the classes. They may be missing
+	 * here, because the server sends them again when they are needed. */
 	if (wire_to_seating(table, &seating, ignored)) {
 		set_seating(s, seating.order);
 		set_places(s, &seating);
@@ -129,7 +130,7 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	count_from(s, d->first, true, true, d->count);
 }
 
-/* Infers both gifts from our hand before and after the exchange. */
+/* Works out both gifts by comparing our hand before the exchange with our hand after it. */
 static void learn_gifts(struct uecda_seen *s)
 {
 	struct daifugo *d = &s->d;
@@ -146,8 +147,8 @@ static void learn_gifts(struct uecda_seen *s)
 		d->gave[s->me] = cards_strongest(s->dealt, cards);
 		d->gave[partner] = hand & ~(s->dealt & ~d->gave[s->me]);
 	}
-	/* This server exchanges cards by different rules, so we assume nothing about the gifts
-	 * rather than something wrong. */
+	/* This server's exchange follows different rules, so assume nothing about the gifts rather
+	 * than something wrong. */
 	if (cards_count(d->gave[s->me]) != cards || cards_count(d->gave[partner]) != cards)
 		d->gave[s->me] = d->gave[partner] = 0;
 }
@@ -182,8 +183,8 @@ static void take_rank(struct daifugo *d, unsigned seat)
 	d->rank[seat] = rank;
 }
 
-/* Takes the card counts from the server. A player without cards is out, even if we missed its last
- * play. */
+/* Takes over the card counts reported by the server. A player without cards is out, even if we
+ * missed that player's last play. */
 static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 {
 	for (unsigned i = 0; i < WIRE_SEATS; i++) {
@@ -193,8 +194,8 @@ static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 	}
 }
 
-/* Clears the field. Players who passed instead of leading stay out until someone has played cards
- * or everyone has passed. */
+/* Clears the field. Players who passed when they could have led stay out of the trick until
+ * someone has played cards or everyone has passed. */
 static void clear_field(struct daifugo *d)
 {
 	if (d->owner != DAIFUGO_NOBODY || (d->passed >> d->turn & 1))
@@ -204,8 +205,8 @@ static void clear_field(struct daifugo *d)
 	d->owner = DAIFUGO_NOBODY;
 }
 
-/* Returns true if the lock fits the field: jokers that stand for any suit may fill in for missing
- * suits. */
+/* Returns true if the cards on the field allow the lock; jokers without a named suit may stand for
+ * missing suits. */
 static bool lock_fits(const struct daifugo_table *t)
 {
 	return count_bits(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
@@ -220,7 +221,7 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 		clear_field(d);
 		return true;
 	}
-	/* A play that clears the field by our rules may not clear it by the server's rules. */
+	/* The server's rules may not clear the field after a play for which our rules do. */
 	if (d->table.field == PLAY_PASS) {
 		d->table.field = d->last;
 		d->owner = d->last_seat;
@@ -256,7 +257,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	d->turn = turn->turn;
 	if (!set_field(d, turn, error))
 		return false;
-	/* The server asks this player, so the player can't be out of this trick. */
+	/* The server asks this player for a move, so the player can't have passed in this trick. */
 	d->passed = (uint8_t)(d->passed & ~(1U << d->turn));
 	return true;
 }
@@ -265,7 +266,7 @@ static void note_pass(struct daifugo *d)
 {
 	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
-	/* An unfinished game can't have had more passes. */
+	/* With more passes than this, the game would have ended. */
 	if (d->passes < DAIFUGO_MOST_PASSES - 1)
 		d->passes++;
 }
@@ -326,7 +327,7 @@ bool uecda_seen_sane(const struct uecda_seen *s)
 	unsigned n = 0;
 
 	/* During the exchange, the card counts are computed from the seat `first`, so the game's
-	 * own check applies. */
+	 * own check can be used. */
 	if (d->phase == PHASE_GIVE)
 		return game_daifugo.sane(d);
 	for (unsigned longer = 2; longer--;)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda_seen.h - what one player at a contest table knows, collected from the server's messages as
- * an observation of the game (daifugo.h).
+/* uecda_seen.h - what one player at a contest table knows, collected from the server's messages in
+ * the form of an observation of the game (daifugo.h).
  *
  * The server is always right: what it says about hands, counts, order and locks replaces our own
- * conclusions, and plays that our rules would forbid are recorded nevertheless. */
+ * conclusions, and plays that our rules forbid are recorded all the same. */
 #ifndef ASOBI_UECDA_SEEN_H
 #define ASOBI_UECDA_SEEN_H
 
@@ -13,29 +13,29 @@
 struct uecda_seen {
 	struct daifugo d;
 	unsigned me;
-	card_set dealt; /* our hand, as given in the table that began the game */
-	bool dealing;	/* true until the first turn of the game */
+	card_set dealt; /* our hand, as given in the table that started the game */
+	bool dealing;	/* true from the deal until the first turn */
 };
 
 void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, unsigned me);
-/* Begins a game. If our player has to give cards, the observation is a position in which the
+/* Begins a game. If our player has to give cards, the observation becomes a position in which that
  * player chooses a gift. */
 void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 		     const struct wire_deal *deal);
-/* Begins a turn. Returns false and writes one sentence to `error` if the table contradicts what was
- * known before. */
+/* Begins a turn. If the table contradicts what was known before, returns false and writes one
+ * sentence to `error`. */
 bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *error);
-/* Records the play of the player whose turn it is; PLAY_PASS means that the player passed. */
+/* Records a play by the player whose turn it is; PLAY_PASS for a pass. */
 void uecda_seen_play(struct uecda_seen *s, play_word p);
-/* Records the field shown after another player's turn: either that player's new play, or still the
- * old cards, which means a pass. Returns false and writes one sentence to `error` if the cards are
- * impossible. */
+/* Records the field shown after another player's turn. It shows either that player's new play or,
+ * after a pass, the old cards. If the cards are impossible, returns false and writes one sentence
+ * to `error`. */
 bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error);
-/* Returns true if players can be asked about this observation. It is like the game's own sane(),
- * except that servers needn't deal the longer hands to neighbours, so the seat `first` isn't
- * checked strictly. */
+/* Returns true if the observation is consistent enough to ask a player about it. This is like the
+ * game's own sane(), but servers needn't deal the longer hands to neighbouring seats, so the seat
+ * `first` isn't checked strictly. */
 bool uecda_seen_sane(const struct uecda_seen *s);
-/* Ends the game; the last remaining player takes the remaining rank. */
+/* Ends the game; the last player left takes the remaining rank. */
 void uecda_seen_end(struct uecda_seen *s);
 
 #endif

@@ -45,7 +45,7 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	}
 }
 
-/* Writes to `error` why the number is invalid, and returns false. */
+/* Writes to `error` why a number is invalid; returns false. */
 __attribute__((format(printf, 2, 0))) static bool refuse_number(char *error, const char *format,
 								int number)
 {
@@ -69,7 +69,7 @@ void uecda_session_settle(struct uecda_session *s)
 		count_rank(s, s->own_rank);
 }
 
-/* Plays without asking the player: passes if that is allowed, or else leads the weakest card. */
+/* Plays without asking the player: passes if allowed, otherwise leads the weakest card. */
 static void play_alone(struct uecda_session *s)
 {
 	const struct daifugo *d = &s->seen.d;
@@ -87,8 +87,8 @@ static card_set usual_gift(const struct uecda_session *s, unsigned cards)
 	return cards_weakest(s->seen.dealt, cards);
 }
 
-/* Asks the player for a decision. If the observation makes no sense, the session decides by itself.
- */
+/* Asks the player for a decision. If the observation is inconsistent, the session decides by
+ * itself. */
 static void ask_player(struct uecda_session *s)
 {
 	const struct daifugo *d = &s->seen.d;
@@ -134,8 +134,8 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	return true;
 }
 
-/* Takes the rank of the last game from the class that the server reports in the next one; this
- * includes ranks that were drawn at random. */
+/* Learns our rank in the last game from the class that the server reports in the next one. This
+ * also works for ranks that were drawn at random. */
 static void learn_rank(struct uecda_session *s, const struct wire_turn *turn)
 {
 	if (s->pending)
@@ -163,7 +163,7 @@ static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 		return refuse_number(error,
 				     _("After a play, the server answered %d instead of 8 or 9."),
 				     verdict);
-	/* The server answers "refused" to a pass as well. */
+	/* The server also answers a pass with "refused". */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
 	uecda_seen_play(&s->seen, s->accepted ? s->sent : PLAY_PASS);
@@ -176,7 +176,7 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 	play_word shown;
 
 	s->step = UECDA_STATUS;
-	/* The server's answer has already told us about our own play. */
+	/* We already know our own play from the server's answer to it. */
 	if (s->seen.d.turn == s->seen.me)
 		return true;
 	return wire_to_play(t, &s->rules, &shown, error) &&
@@ -235,8 +235,7 @@ static void answer_gift(struct uecda_session *s, game_move m)
 	send_table(s, UECDA_TURN);
 }
 
-/* Sends a play and remembers it in the form in which it was sent, with its joker in a definite
- * place. */
+/* Sends a play and remembers it as it was sent, with its joker in a definite place. */
 static void answer_play(struct uecda_session *s, game_move m)
 {
 	const struct daifugo *d = &s->seen.d;

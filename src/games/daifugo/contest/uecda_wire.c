@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file converts tables to and from bytes and reads the game's state in their rows 5 and 6. */
+/* This file converts tables to and from bytes, and reads the game's state from rows 5 and 6. */
 #include "games/daifugo/contest/uecda_wire.h"
 
 #include <stdio.h>
@@ -45,8 +45,8 @@ void wire_hello(const char *name, struct wire_table *out)
 		out->cell[1][i] = name[i];
 }
 
-/* Reads a number of the game's state from a table. If the number is out of bounds, writes a
- * sentence to `error`. */
+/* Reads a number that is part of the game's state. If it is out of bounds, writes a sentence to
+ * `error` and returns false. */
 static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min,
 			 int max, int *out, char *error)
 {
@@ -70,7 +70,7 @@ static bool state_flag(const struct wire_table *t, unsigned column, bool *out, c
 	return true;
 }
 
-/* Reads five numbers of row 6, starting at this column. */
+/* Reads five numbers, one per seat, from row 6, starting in this column. */
 static bool state_seats(const struct wire_table *t, unsigned column, int max,
 			uint8_t out[WIRE_SEATS], char *error)
 {
@@ -93,8 +93,8 @@ static bool each_once(const uint8_t of[WIRE_SEATS])
 	return seen == (1U << WIRE_SEATS) - 1;
 }
 
-/* Reads the classes. Without classes, servers write the same class for everyone; after the first
- * player has gone out, some write meaningless numbers. */
+/* Reads the classes. While there are none, servers write the same class for everyone; after the
+ * first player has gone out, some write meaningless numbers. */
 static bool read_classes(const struct wire_table *t, uint8_t class[WIRE_SEATS])
 {
 	char ignored[ERROR_TEXT];
@@ -137,15 +137,15 @@ bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error
 	       state_flag(t, 6, &out->revolution, error) && state_flag(t, 7, &out->lock, error);
 }
 
-/* ---- Cards and plays as cells of a table --------------------------------- */
+/* ---- Cards and plays as cells in a table ---------------------------------- */
 
 enum { CARD = 1, JOKER = 2 };
 enum {
 	FIRST_COLUMN = 1,
 	LAST_COLUMN = RANKS
-}; /* the columns of natural cards; the columns beside them are for jokers only */
-enum { JOKER_ROW = SUITS, JOKER_COLUMN = 1 }; /* the cell of a joker in a hand */
-enum { LONE_COLUMN = 14 }; /* the column for a joker played alone; any column would do */
+}; /* the columns of the natural cards; the columns to either side are for jokers only */
+enum { JOKER_ROW = SUITS, JOKER_COLUMN = 1 }; /* the cell for a joker in a hand */
+enum { LONE_COLUMN = 14 }; /* the column for a joker played alone; any other would do */
 
 static void put_naturals(card_set cards, struct wire_table *out)
 {
@@ -164,8 +164,8 @@ void wire_from_cards(card_set cards, struct wire_table *out)
 		out->cell[JOKER_ROW][JOKER_COLUMN] = JOKER;
 }
 
-/* Returns the row for a joker in a set: the row of its named suit, otherwise the row of one of
- * `suits`, otherwise any free row; row 4 if all four suits are taken. */
+/* Returns the row for a set's joker: the row of its named suit, otherwise the row of one of
+ * `suits`, otherwise any free row, or row 4 if all four suits are taken. */
 static unsigned set_row(play_word p, unsigned suits)
 {
 	const unsigned held = cards_suits(p, (unsigned)play_low(p)), open = 15 & ~held;
@@ -177,7 +177,7 @@ static unsigned set_row(play_word p, unsigned suits)
 	return (unsigned)__builtin_ctz(open & suits ? open & suits : open);
 }
 
-/* Returns the column that the natural cards of a run leave for its joker. */
+/* Returns the column of a run's joker: the one not filled by natural cards. */
 static unsigned run_column(play_word p, unsigned suit)
 {
 	int column = play_low(p);
@@ -203,7 +203,7 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out)
 	}
 }
 
-/* The cells of a received table: the cards and the place of the joker. */
+/* The contents of a received table: its cards and its joker's place. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -259,7 +259,7 @@ bool wire_to_cards(const struct wire_table *t, card_set *out, char *error)
 	return true;
 }
 
-/* Returns true if all cards have the same rank and the joker is in the same column. */
+/* Returns true if all cards have the same rank and any joker is in the same column. */
 static bool is_set(const struct cells *c)
 {
 	const unsigned rank = cards_lowest(c->naturals);
@@ -288,7 +288,8 @@ static play_word run_word(const struct cells *c)
 	       (uint64_t)KIND_RUN << PLAY_KIND;
 }
 
-/* Returns true if the joker is where the play word places it. */
+/* Returns true if the run's joker, if it has one, is in the cell where the play word would put it.
+ */
 static bool run_fits(const struct cells *c, play_word p)
 {
 	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;

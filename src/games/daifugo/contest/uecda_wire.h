@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda_wire.h - the tables of the UECda contest's protocol (version 20070).
+/* uecda_wire.h - the tables in the UECda contest's protocol (version 20070).
  *
- * A table has 8 rows of 15 numbers; each number has 32 bits and is sent with its highest byte
- * first. Rows 0 to 3 are spades, hearts, diamonds and clubs; columns 1 to 13 are the ranks from the
- * 3 to the 2. Row 4 and the columns 0 and 14 are places for a joker only. Rows 5 and 6 hold the
- * state of the game. Data from the server isn't trusted: every reading function checks it, returns
- * false if it is invalid, and writes one translated sentence to `error` (ERROR_TEXT bytes). */
+ * A table has 8 rows of 15 numbers, each 32 bits long and sent with the highest byte first. Rows 0
+ * to 3 are spades, hearts, diamonds and clubs; columns 1 to 13 are the ranks from the 3 to the 2.
+ * Only a joker can be in row 4 or in columns 0 and 14. Rows 5 and 6 hold the state of the game.
+ * Data from the server isn't trusted: each function that reads it checks it; if it is invalid, the
+ * function returns false and writes one translated sentence to `error` (ERROR_TEXT bytes). */
 #ifndef ASOBI_UECDA_WIRE_H
 #define ASOBI_UECDA_WIRE_H
 
@@ -29,46 +29,46 @@ void wire_pack(const struct wire_table *t, unsigned char bytes[WIRE_TABLE]);
 void wire_unpack(const unsigned char bytes[WIRE_TABLE], struct wire_table *out);
 int32_t wire_unpack_number(const unsigned char bytes[WIRE_NUMBER]);
 
-/* Makes the first table that a client sends; `name` has 1 to WIRE_NAME printable ASCII characters.
- */
+/* Makes the first table that a client sends; `name` consists of 1 to WIRE_NAME printable ASCII
+ * characters. */
 void wire_hello(const char *name, struct wire_table *out);
 
 /* Converts a hand or a gift to a table. */
 void wire_from_cards(card_set cards, struct wire_table *out);
 bool wire_to_cards(const struct wire_table *t, card_set *out, char *error);
 
-/* Converts a play with at most one joker to a table. A joker without a named suit is placed in the
- * row of a free suit, if possible one of `suits`. These are the suits on the field, so the play
- * then keeps a lock. */
+/* Converts a play with at most one joker to a table. A joker without a named suit is put in the
+ * row of a free suit, preferably one of `suits`, which are the suits on the field, so that the
+ * play keeps a lock. */
 void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
-/* Converts a table to a play; a table without cards is a pass. Jokers in sets come back with a
- * named suit, except one in row 4. */
+/* Converts a table to a play; a table without cards is a pass. A joker in a set gets the suit of
+ * its row, unless it is in row 4. */
 bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out,
 		  char *error);
 
-/* The seating, which comes with the hands and with each turn. Use the classes only from tables
- * sent before the first play of a game: in later tables, the contest's own server (tndhms 0.29)
- * mixes them with the ranks of this game and with other numbers. */
+/* The seating, which the server sends with the hands and with each turn. Use the classes only from
+ * tables sent before the first play of a game: in later tables, the contest's own server (tndhms
+ * 0.29) mixes them with the current game's ranks and other numbers. */
 struct wire_seating {
-	uint8_t order[WIRE_SEATS]; /* the seats in the order in which they play */
-	uint8_t class[WIRE_SEATS]; /* the class of each seat, from 0 (daifugo) to 4 (daihinmin) */
-	/* false unless every class occurs exactly once; class[] is then all 0 */
+	uint8_t order[WIRE_SEATS]; /* the seats in playing order */
+	uint8_t class[WIRE_SEATS]; /* each seat's class, from 0 (daifugo) to 4 (daihinmin) */
+	/* true if every class occurs exactly once; otherwise class[] is all 0 */
 	bool classes;
 };
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error);
 
-/* The table that begins a game. */
+/* The contents of the table that starts a game. */
 struct wire_deal {
 	card_set hand;
-	int give; /* the number of cards to give; 0 or less for none */
+	int give; /* the number of cards that the player must give; 0 or less for none */
 };
 bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error);
 
-/* The table that begins a turn. */
+/* The contents of the table that starts a turn. */
 struct wire_turn {
 	card_set hand;
 	struct wire_seating seating;
-	uint8_t count[WIRE_SEATS]; /* the number of cards each seat holds */
+	uint8_t count[WIRE_SEATS]; /* the number of cards in each seat's hand */
 	uint8_t turn;		   /* the seat whose turn it is */
 	bool mine;		   /* true if it is the turn of the player who reads the table */
 	bool empty, elevenback, revolution, lock; /* the state of the field */

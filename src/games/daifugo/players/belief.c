@@ -40,8 +40,8 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Returns true if it is this player's turn to lead on an empty field (if `leads` is true) or to
- * answer the cards on the field (if it is false). */
+/* Returns true if it is this player's turn, either to lead on an empty field (if `leads` is true)
+ * or to answer the cards on the field (if it is false). */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -81,12 +81,12 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
 
-/* If a player who passed could have answered the field with the hand from a sampled deal, that
- * deal is accepted only with this probability, in percent. A rejected deal is sampled again, up to
- * TRIES times. */
+/* If a player passed although a sampled deal gives that player an answer to the field, the deal is
+ * accepted only with this probability, in percent. A rejected deal is replaced by a new sample, up
+ * to TRIES times. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
-/* Decides whether to accept a sampled deal. Unlikely deals are rejected at random. */
+/* Decides whether to accept a sampled deal; unlikely deals are rejected at random. */
 static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
@@ -114,38 +114,37 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 /* ---- Beliefs about the hidden hands -------------------------------------- */
 
-/* The number of Markov chain steps before the first deal, and between deals. */
+/* The number of Markov chain steps before the first deal, and between later deals. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
-/* The lowest probability assumed for any move. No move gets less than this, because players don't
- * always follow the policy. */
+/* The lowest probability assumed for any move, because players don't always follow the policy. */
 static const float least_share = 0.02F;
-/* The exponent for the policy's probabilities; it sets how closely the opponents are assumed to
- * follow the policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 is a
- * compromise between full trust and none. */
+/* The exponent applied to the policy's probabilities; it sets how closely the opponents are
+ * assumed to follow the policy. The values 1, 1/2 and 0 made no measurable difference in 400
+ * deals; 1/2 is a compromise between full trust and none. */
 static const float trust = 0.5F;
 
-/* A move made by an opponent who had a choice. */
+/* A move by an opponent who had a choice. */
 struct deed {
-	/* The position before the move. The opponent's hand contains only the cards that it has
-	 * played since that position. */
+	/* The position before the move. The opponent's hand contains only the cards it has played
+	 * from that position on. */
 	struct daifugo before;
 	card_set since;
 	unsigned seat;
 	play_word play;
 };
-/* The maximum number of moves recorded for one game. The players who may still hold hidden cards
- * never make more plays and passes than this in total. */
+/* The maximum number of moves recorded per game. The players who may still hold hidden cards never
+ * make more plays and passes than this in total. */
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	/* The learnt policy by which deals are judged; NULL if deals can't be judged. */
+	/* The learnt policy for judging how likely deals are; NULL if deals can't be judged. */
 	const struct learnt *learnt;
 	struct daifugo seen, world;
 	unsigned seat;
-	/* For each seat, the log-likelihood of its moves if the deal is `world`. */
+	/* For each seat, the log-likelihood of the moves it made, given the deal `world`. */
 	float likely[DAIFUGO_SEATS];
-	/* The number of seats with cards that the player doesn't know, and the list of these
-	 * seats. */
+	/* The number of seats that hold cards unknown to the player, and the list of these seats.
+	 */
 	unsigned n_bound, bound[DAIFUGO_SEATS];
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
@@ -160,8 +159,8 @@ static void note_deed(void *context, const struct daifugo *before, unsigned seat
 	b->deed[b->n_deeds++] = (struct deed){ *before, before->hand[seat], seat, p };
 }
 
-/* Returns the probability that the policy gives to a play. Plays that differ only in the suits
- * named for jokers in a set count as the same play, so their probabilities are added up. */
+/* Returns the policy's probability for a play. Plays that differ only in the suits named for a
+ * set's jokers count as the same play, so their probabilities are added up. */
 static float share_of(const struct choice *c, play_word p)
 {
 	float share = 0;
@@ -179,7 +178,8 @@ static float likelihood_of(struct deed *deed, const struct learnt *w, const stru
 	struct choice c;
 
 	d->hand[deed->seat] = cards_with(world->hand[deed->seat], deed->since);
-	/* A player that can't answer has to pass, so this pass reveals nothing about its hand. */
+	/* A player that can't answer must pass, so such a pass reveals nothing more about its
+	 * hand. */
 	if (deed->play == PLAY_PASS && d->table.field != PLAY_PASS &&
 	    !daifugo_answerable(&d->rules, &d->table, d->hand[deed->seat]))
 		return 0;
@@ -241,8 +241,8 @@ static void find_bound(struct belief *b)
 			b->bound[b->n_bound++] = s;
 }
 
-/* Returns true if deals can be judged. This needs a policy, moves by which to judge the deals, and
- * at least two hands that can exchange cards. */
+/* Returns true if deals can be judged. This requires a policy, moves to judge the deals by, and at
+ * least two hands that can exchange cards. */
 static bool is_informed(struct belief *b)
 {
 	return b->learnt && b->seen.phase == PHASE_PLAY && b->n_bound > 1 &&

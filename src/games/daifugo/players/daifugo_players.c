@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the players that use the policy learnt in self-play, and the five levels for
- * human players. */
+/* This file contains the players that use the policy learnt in self-play, and the five levels
+ * meant for human opponents. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -9,8 +9,8 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/players/policy.h"
 
-/* The search limits, in nodes, for endgames against a single opponent: one for quick players and
- * one for players that take their time. */
+/* The search limits, in nodes, for endgames against a single opponent: one for quick players, and
+ * one for slow players. */
 enum { QUICK_NODES = 2000, DEEP_NODES = 20000 };
 
 #define WINS N_("wins against the last one left")
@@ -29,7 +29,8 @@ static void release_agent(struct agent *a)
 	learnt_free(&a->learnt);
 }
 
-/* ---- The self-taught player: weighs every play and chooses the likeliest, without search ---- */
+/* ---- The self-taught player: weighs all plays and chooses the likeliest one, without search ----
+ */
 
 static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w,
 			 struct choice *c)
@@ -73,8 +74,8 @@ const struct agent_class agent_daifugo_policy = {
 	.think = think_policy,
 };
 
-/* ---- The Monte Carlo player: samples deals that fit what was seen, and plays certain finishes at
- * once -- */
+/* ---- The Monte Carlo player: samples deals that fit what it has seen; plays certain wins at once
+ * ---- */
 
 enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_BY };
 enum { BY_RULES, BY_POLICY };
@@ -83,11 +84,11 @@ static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 300, NULL },
-	/* If this option is set, the number of playouts is the only limit on the search, so the
-	 * player plays the same on every machine. */
+	/* If this option is set, only the number of playouts limits the search, so the player
+	 * plays the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
-	/* This option selects the policy used to run the playouts, propose the candidates and
-	 * value the ranks. */
+	/* This option selects the policy that runs the playouts, proposes the candidates and
+	 * values the ranks. */
 	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
@@ -119,7 +120,8 @@ static void tell_so_far(const struct budget *budget, const struct mc *mc)
 	budget_tell(budget, &so_far);
 }
 
-/* Chooses a move with these option values, which come from the agent or from its level. */
+/* Chooses a move using these option values, which come from the agent's own options or from its
+ * level. */
 static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
 			       struct rng *rng, struct budget *budget, struct thought *out)
 {
@@ -171,9 +173,9 @@ const struct agent_class agent_daifugo_mc = {
 /* ---- The levels for people ----------------------------------------------- */
 
 /* The levels range from simple habits with many mistakes to Monte Carlo search with the learnt
- * policy. At the lowest levels, a mistake is a random move; at the others, it is a move that a
- * simpler habit would choose. The mistake rates are chosen so that the levels are evenly spaced by
- * their points against four `sample` players. */
+ * policy. At the lowest levels, a mistake is a random move; at the other levels, it is the move
+ * that a simpler habit would choose. The mistake rates make the levels' scores against four
+ * `sample` players evenly spaced. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {
@@ -213,8 +215,8 @@ const struct agent_class agent_daifugo_level = {
 	.think = think_level,
 };
 
-/* Descriptions of the five levels for human players. The measured points against four `sample`
- * players are in the ladder in the README. */
+/* Descriptions of the five levels meant for human opponents. The README's ladder lists their
+ * measured points against four `sample` players. */
 const struct level_about daifugo_levels = {
 	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four computers of "
 "the level 'Simple' under the UECda rules (1 to 5 points per game, depending "

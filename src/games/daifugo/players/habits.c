@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the players that choose each move from the current observation alone, without
- * any memory of earlier moves. */
+/* This file contains the players that choose each move from the current observation alone and
+ * remember no earlier moves. */
 #include "games/daifugo/players/policy.h"
 
 #include <stdlib.h>
@@ -11,11 +11,11 @@
 
 /* ---- The random player --------------------------------------------------- */
 
-/* Chooses among all legal plays with equal probability. This includes a pass if there are cards to
- * answer; it never passes when leading. (The contest program FujiGokoro has a random player that
- * does the same and serves as a baseline for measuring other players.) */
+/* This player chooses among all legal plays with equal probability. This includes a pass if there
+ * are cards to answer; it never passes when leading. (The contest program FujiGokoro has a random
+ * player that does the same and serves as a baseline for measuring other players.) */
 
-/* Picks a play at random. A pass has the value 0 and may be anywhere in the list of plays. */
+/* Picks a play at random. A pass has the value 0 and can be anywhere in the list of plays. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	const bool leads = d->table.field == PLAY_PASS;
@@ -47,15 +47,15 @@ const struct agent_class agent_daifugo_random = {
 
 /* ---- The sample player --------------------------------------------------- */
 
-/* Plays like the sample client of the computer Daihinmin contest (the client in the contest's
- * development kit of 2018; this is new code, written after studying how that client plays). It
- * leads the longest run it can make, or else the largest set, or else a single card, and takes the
- * weakest of equal choices. So it plays the joker in the first lead that can use it. It answers
- * with the weakest play that doesn't break up a set or run in the hand, and with the joker if
- * there is nothing else. It doesn't check who played the cards on the field, so it even beats its
- * own plays. */
+/* This player imitates the sample client of the computer Daihinmin contest (the client in the
+ * contest's development kit of 2018; this is new code, written after studying how that client
+ * plays). It leads the longest run it can make, otherwise the largest set, otherwise a single
+ * card, and always chooses the weakest of several equal ones. So it plays the joker in the first
+ * lead that can use it. It answers with the weakest play that doesn't break up a set or run in the
+ * hand, and with the joker if nothing else is left. It doesn't check who played the cards on the
+ * field, so it even beats its own plays. */
 
-/* Returns the strength of a play: the rank of its weakest card in the current order. */
+/* Returns a play's strength: the rank of its weakest card in the current order. */
 static int measure_strength(const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p);
@@ -63,7 +63,8 @@ static int measure_strength(const struct daifugo_table *t, play_word p)
 	return table_reversed(t) && low != RANK_JOKER ? RANK_2 - low : low;
 }
 
-/* Returns true if the card isn't part of any set or run in the hand. Jokers don't count. */
+/* Returns true if the card isn't part of any set or run in the hand. Jokers don't count as part of
+ * them. */
 static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card)
 {
 	const card_set held = hand & CARDS_NATURAL;
@@ -75,9 +76,9 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 			    (above && (held & card << 8)));
 }
 
-/* Tells whether the play would separate cards that belong together: a single card from its set or
- * run, or a set from other cards of its rank. Under a lock, a set may leave cards of its rank
- * behind, because the lock dictates the suits. A run may always be shortened. */
+/* Returns true if the play would separate cards that belong together: a single card from its set
+ * or run, or a set from other cards of its rank. Under a lock, a set may leave cards of its rank
+ * behind, because the lock dictates the suits. Shortening a run is always allowed. */
 static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))
@@ -88,7 +89,7 @@ static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 	       (hand & cards_of_rank(cards_lowest(p)) & ~p);
 }
 
-/* Tells whether play a is better than play b. Both must be legal, and neither may be a pass. */
+/* Returns true if play a is better than play b. Both must be legal, and neither may be a pass. */
 static bool is_better(const struct daifugo_table *t, play_word a, play_word b)
 {
 	if (play_kind(a) != play_kind(b))
@@ -137,8 +138,9 @@ const struct agent_class agent_daifugo_sample = {
 
 /* ---- The rules player ---------------------------------------------------- */
 
-/* Plays by hand-made rules: it divides its hand into the groups that need the fewest leads, counts
- * cards, knows which plays can't be beaten, and solves endgames against a single opponent. */
+/* This player follows handmade rules: it divides its hand into the groups that need the fewest
+ * leads, counts cards, knows which plays can't be beaten, and solves endgames against a single
+ * opponent. */
 
 enum { ENDGAME_NODES = 2000 };
 

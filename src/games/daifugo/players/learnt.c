@@ -16,8 +16,8 @@ void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, u
 	}
 }
 
-/* Sets negative cells to 0 (ReLU) and returns the weighted sum of all cells. It computes several
- * partial sums (lanes), so the result is the same with and without vector instructions. */
+/* Sets negative cells to 0 (ReLU) and returns the weighted sum of all cells. Several partial sums
+ * (lanes) are computed, so the result is the same with and without vector instructions. */
 static float fire_cells(float *restrict cell, const float *restrict weight, unsigned n)
 {
 	float lane[LANES] = { 0 }, sum = 0;
@@ -52,8 +52,8 @@ float net_fire(const struct net_head *w, struct net_cells *cells)
 
 /* ---- The policy ---------------------------------------------------------- */
 
-/* Computes (1 + x / 1024) to the power of 1024 instead of calling exp(), because the result of
- * exp() differs between C libraries. */
+/* Computes (1 + x / 1024) to the power of 1024 rather than calling exp(), whose result differs
+ * between C libraries. */
 static float power_of_e(float x)
 {
 	float y = 1 + (x < -40 ? -40 : x) / 1024;
@@ -113,7 +113,7 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* Moves the plays worth considering to the front; returns how many there are. */
+/* Moves the plays worth considering to the front of the list and returns their number. */
 static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 {
 	unsigned best = 0;
@@ -131,8 +131,8 @@ static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 	return MOST_CONSIDERED;
 }
 
-/* Computes the scene (the inputs that all plays of a decision share) and its contribution to the
- * sums of the first layer. Also stores the scene in `grounds` unless that is NULL. */
+/* Computes the scene (the inputs shared by all plays in a decision) and its contribution to the
+ * first layer's sums. Stores the scene in `grounds` unless that is NULL. */
 static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives,
 		      struct scene *scene, float sums[HIDDEN], struct grounds *grounds)
 {

@@ -8,17 +8,17 @@
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/rules/private.h"
 
-/* All candidates are compared on the same deals. After FIRST_DEALS deals, a candidate that is
- * worse by `doubtless` standard errors is dropped. */
+/* All candidates are compared in the same deals. After FIRST_DEALS deals, a candidate that is
+ * behind by more than `doubtless` standard errors is dropped. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
-/* The prior assumptions about the difference between two candidates: its variance in a single
- * deal, in square hundredths of a point, and the number of real deals that carry as much weight as
- * the prior (measured over 700 decisions). */
+/* Prior assumptions about the difference between two candidates: its variance in a single deal, in
+ * square hundredths of a point, and the number of real deals to which the prior is equivalent
+ * (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
-/* The sums of the differences and squared differences in value between two candidates, in
- * hundredths of a point, over the deals that both played. */
+/* The differences in value between two candidates, in hundredths of a point, and their squares,
+ * summed over the deals that both candidates played. */
 struct duel {
 	int64_t sum, squares;
 };
@@ -26,10 +26,10 @@ struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
 };
 
-/* Draws a move with sharper probabilities than the policy gives: their cubes, as if the policy
- * drew three times and all draws had to agree. Measurements showed that such moves predict the
- * value of a play in the true deal better than moves drawn with the plain probabilities, and
- * better than always taking the likeliest move. */
+/* Draws a move with sharper probabilities than the policy's: their cubes, as if the policy drew
+ * three times and all three draws had to agree. Measurements showed that moves drawn this way
+ * predict a play's value in the true deal better than moves drawn with the plain probabilities,
+ * and better than the likeliest move alone. */
 static game_move drawn_surely(struct choice *c, struct rng *rng)
 {
 	float sum = 0;
@@ -77,8 +77,8 @@ static play_word play_of(const struct daifugo *d, const struct mc_way *way, stru
 }
 
 /* Returns the rank that a player gets when only two players are left, or 0 if the search can't
- * determine it. The last two players know each other's hands, so the playout may search with open
- * hands. */
+ * determine it. The last two players can work out each other's hands, so the playout may search
+ * with open hands. */
 static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 {
 	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES)
@@ -96,7 +96,7 @@ static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 	return (d->turn == seat) == (e == ENDGAME_WON) ? better : worse;
 }
 
-/* Plays a deal to the end and returns the rank that the player takes; changes `world`. */
+/* Plays a deal to the end, modifying `world`, and returns the rank that the player takes. */
 static unsigned play_out(struct daifugo *world, unsigned seat, const struct mc_way *way,
 			 struct rng *rng)
 {
@@ -124,7 +124,7 @@ static int32_t points_of(const struct daifugo_rules *r, unsigned rank)
 	return r->players - (int32_t)rank + r->points;
 }
 
-/* Returns the value of a rank in thousandths of a point. */
+/* Returns a rank's value in thousandths of a point. */
 static int32_t worth_of(const struct daifugo_rules *r, const struct mc_way *way, unsigned rank)
 {
 	return way->learnt ? (int32_t)(1000 * way->learnt->value[rank]) : 1000 * points_of(r, rank);
@@ -135,7 +135,7 @@ struct results {
 	int rank[MC_ARMS];
 };
 
-/* Plays one deal with every remaining candidate; all of them get the same random numbers. */
+/* Plays one deal with every remaining candidate, using the same random numbers for each. */
 static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
 		      const struct mc_way *way, struct rng chance, struct results *out)
 {
@@ -194,8 +194,8 @@ int32_t daifugo_arm_behind(const struct mc_pairs *pairs, unsigned i, unsigned j,
 	*error = 0;
 	if (i == j || p->n < 2)
 		return 0;
-	/* If all differences were equal, the variance would be 0, although a few deals prove
-	 * nothing. So one more deal is assumed, with a difference of one rank. */
+	/* If all differences so far were equal, the variance would be 0, although a few deals
+	 * prove nothing. So assume one more deal, with a difference of one rank. */
 	*error = (uint32_t)lround(1000 * sqrt((p->squares + 1 - sum * sum / n) / (n * (n - 1))));
 	return (int32_t)lround(1000 * sum / n);
 }
@@ -206,7 +206,7 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	const double sum = (double)(i > best ? d->sum : -d->sum);
 
 	/* The sum of the differences must be clearly negative, so its square is compared with its
-	 * variance. The constant allows for large differences that haven't occurred yet. */
+	 * variance. The constant allows for large differences that haven't shown up yet. */
 	return sum < 0 &&
 	       sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
@@ -216,9 +216,9 @@ static int64_t score_arm(const struct mc_arm *arm)
 	return arm->worth + arm->looks;
 }
 
-/* Tells whether a candidate is so far behind that it is unlikely to catch up within this many
- * deals. The estimate includes both the luck of future deals and the uncertainty of the mean so
- * far. */
+/* Returns true if a candidate is so far behind that it is unlikely to catch up within this many
+ * deals. The estimate covers both the luck in future deals and the uncertainty of the mean so far.
+ */
 static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i,
 			    unsigned best, double deals)
 {
@@ -230,8 +230,8 @@ static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsi
 	return behind * behind > doubtless * doubtless * variance * deals * (1 + deals / known);
 }
 
-/* Drops hopeless candidates and returns how many candidates are left; `more` is the number of
- * playouts still to come. */
+/* Drops hopeless candidates and returns how many are left; `more` is the number of playouts still
+ * to come. */
 static unsigned drop_worse(struct mc *mc, const struct duels *duels, uint64_t more, unsigned left)
 {
 	const unsigned best = (unsigned)(daifugo_best_arm(mc) - mc->arm);
@@ -258,7 +258,7 @@ const struct mc_arm *daifugo_best_arm(const struct mc *mc)
 	return best;
 }
 
-/* Keeps only the most promising candidates if there are too few playouts for all of them. */
+/* Keeps only the most promising candidates if there aren't enough playouts for all of them. */
 static void keep_affordable(struct mc *mc, uint64_t playouts)
 {
 	enum { LEAST = 20 };
@@ -268,7 +268,7 @@ static void keep_affordable(struct mc *mc, uint64_t playouts)
 		mc->n_arms = (unsigned)most;
 }
 
-/* Returns the candidate's mean points in thousandths. */
+/* Returns a candidate's mean points in thousandths. */
 static int32_t arm_value(const struct mc_arm *arm)
 {
 	return (int32_t)((uint64_t)arm->points * 1000 / arm->n);
@@ -322,10 +322,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* The handicaps of candidates, in points. A play loses POINTS_FOR_LOOKS for each lead by which
- * policy_careful rates it below the best play (the worth of plays is counted in leads). It loses
- * POINTS_FOR_SHARE for each factor of e by which the learnt policy considers it less likely than
- * the likeliest play. */
+/* The candidates' handicaps, in points. A play loses POINTS_FOR_LOOKS for each lead by which
+ * policy_careful rates it below the best play (policy_careful counts the value of plays in leads).
+ * It loses POINTS_FOR_SHARE for each factor of e by which the learnt policy considers it less
+ * likely than the likeliest play. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)
@@ -351,8 +351,8 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* Adds the plays that policy_careful rates highest, up to `most` candidates in total, but no plays
- * that are much worse than the best one. */
+/* Adds the plays that policy_careful rates highest, up to a total of `most` candidates, but leaves
+ * out plays that are much worse than the best one. */
 static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
@@ -377,7 +377,7 @@ static void propose_gifts(const struct observation *s, unsigned cards, unsigned 
 				     (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
 }
 
-/* Adds the plays that the learnt policy considers likely, the likeliest first. */
+/* Adds the plays that the learnt policy considers likely, starting with the likeliest. */
 static void propose_likely(struct choice *c, struct mc *mc)
 {
 	const float least = 0.002F;

@@ -59,7 +59,7 @@ bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset
 	return false;
 }
 
-/* Returns the number of rules in which two rule sets differ in a way that changes the game. */
+/* Returns the number of rules that differ between two rule sets in a way that changes the game. */
 static unsigned measure_distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
 {
 	const unsigned small = (unsigned)((a->jokers != b->jokers) + (a->exchange != b->exchange) +
@@ -105,7 +105,7 @@ static struct learnt *unpack_preset(unsigned preset)
 					       &set, &size) &&
 			   daifugo_unpack(set, size, w);
 
-	assert(found); /* always true, because the build compiles the weights into the program */
+	assert(found); /* never fails, because the build compiles the weights into the program */
 	(void)found;
 	return w;
 }

@@ -4,16 +4,17 @@
 #include <stdlib.h>
 
 struct weights {
-	int lead; /* the value of having the lead; getting rid of one group of cards is worth 1000
-		   */
-	/* The change in the value of the lead when the player has few cards left. */
+	/* the value of having the lead; for comparison, getting rid of one group of cards is
+	 * worth 1000 */
+	int lead;
+	/* How much the lead's value changes when the player has few cards left. */
 	int near_out;
-	/* The change in the value of the lead when an opponent has few cards left. */
+	/* How much the lead's value changes when an opponent has few cards left. */
 	int danger;
-	int pass; /* a bonus for passing, which rewards patience */
+	int pass; /* a bonus for passing, so that the player is patient */
 };
 
-/* Of all weights that were tried, these scored best against the `sample` player. */
+/* Of all weights tried, these scored best against the `sample` player. */
 static const struct weights tried_weights = {
 	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
 };
@@ -21,7 +22,7 @@ static const struct weights tried_weights = {
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	/* true if the costs have been computed: [0] without a revolution, [1] with one */
+	/* whether the costs have been computed: [0] without a revolution, [1] with one */
 	bool known[2];
 	struct partition_costs costs[2];
 };
@@ -34,7 +35,7 @@ static const struct partition_costs *costs_for(struct decision *d, unsigned revo
 	return &d->costs[revolution];
 }
 
-/* Returns the value of having the lead when the hand has this cost. */
+/* Returns the value of having the lead with a hand of this cost. */
 static int lead_worth(const struct decision *d, int cost)
 {
 	enum { SOON = 3 * LEAD, FEW = 4 };
@@ -55,7 +56,7 @@ static void appraise_pass(struct decision *d, struct appraisal *a)
 	a->worth = (d->s->own_field ? lead_worth(d, a->rest) : d->w->pass) - a->rest;
 }
 
-/* Appraises a play without looking for certain finishes. */
+/* Appraises a play without looking for a certain finish. */
 static void appraise_play(struct decision *d, struct appraisal *a)
 {
 	const struct observation *s = d->s;
@@ -110,7 +111,7 @@ static play_word pick_careful(UNUSED const struct daifugo_policy *self, const st
 	return list[best].play;
 }
 
-/* Picks a lead from the groups of the cheapest partition of the hand. */
+/* Chooses a lead from the groups in the cheapest partition of the hand. */
 static play_word lead_quick(struct decision *d)
 {
 	const struct observation *s = d->s;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
-/* The index of each rank in order of strength, for the normal and for the reversed order; the 8
- * has a separate index. */
+/* Each rank's index in order of strength, for the normal and the reversed order; the 8 has an
+ * index of its own. */
 static const uint8_t trait_slots[2][RANKS] = {
 	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
 	{ 11, 10, 9, 8, 7, SLOT_EIGHT, 6, 5, 4, 3, 2, 1, 0 },
@@ -32,19 +32,19 @@ static unsigned trait_cost(int cost)
 	return trait_least((unsigned)cost / STEP, COST_STEPS - 1);
 }
 
-/* Classifies the number of cards in hand: 1, 2, 3, 4, 5, 6 to 7, or more. */
+/* Classifies a number of cards in a hand: 1, 2, 3, 4, 5, 6 to 7, or more. */
 static unsigned size_step(unsigned n)
 {
 	return n <= 5 ? n - (n > 0) : n <= 7 ? 5 : 6;
 }
 
-/* Classifies a small number of cards: up to 2, up to 4, up to 7, or more. */
+/* Classifies a small number of cards: 0 to 2, 3 to 4, 5 to 7, or more. */
 static unsigned few_step(unsigned n)
 {
 	return n <= 2 ? 0 : n <= 4 ? 1 : n <= 7 ? 2 : 3;
 }
 
-/* Classifies the number of cards that the nearest opponent holds: 1, 2, 3, up to 5, or more. */
+/* Classifies the number of cards held by the nearest opponent: 1, 2, 3, 4 to 5, or more. */
 static unsigned threat_step(unsigned n)
 {
 	return n <= 3 ? n - (n > 0) : n <= 5 ? 3 : 4;
@@ -72,8 +72,7 @@ static unsigned shape_of(play_word p)
 	return 0;
 }
 
-/* Returns a number for a play's kind and strength; the strength of a run is that of its weakest
- * column. */
+/* Returns a number for a play's kind and strength; a run is as strong as its weakest column. */
 static unsigned play_id(play_word p, unsigned reversed)
 {
 	const int weakest = reversed ? play_high(p) : play_low(p);
@@ -91,7 +90,7 @@ static unsigned play_id(play_word p, unsigned reversed)
 /* ---- The traits of the scene ---- */
 
 /* Counts what beats each rank: for singles, the stronger unseen cards; for sets, the stronger
- * ranks with enough unseen cards. */
+ * ranks of which enough cards are unseen. */
 static void count_above(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -164,7 +163,7 @@ static void see_others(struct scene *c)
 	}
 }
 
-/* Records which plays the opponents passed on, and what the exchange revealed. */
+/* Records the plays that opponents passed on and what the exchange revealed. */
 static void see_traces(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -210,7 +209,7 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 
 /* ---- The traits of a play ---- */
 
-/* One play and the cards that remain in the hand after it. */
+/* One play, and the cards left in the hand after it. */
 struct case_of {
 	const struct scene *scene;
 	const struct appraisal *a;
@@ -219,7 +218,7 @@ struct case_of {
 	unsigned reversed; /* the order that will be in force when the remaining cards are played */
 	unsigned id, situation, size, lock;
 	unsigned n; /* the number of different ranks among the remaining cards */
-	/* For each rank among the remaining cards: its position in the order of strength, the rank
+	/* For each rank among the remaining cards: its position in order of strength, the rank
 	 * itself, and the number of cards. */
 	uint8_t slot[RANKS], rank[RANKS], count[RANKS];
 };
@@ -236,9 +235,9 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* Records the cards left in the hand in three ways: each rank combined with its number of cards,
- * the situation and the size of the hand; each rank combined with the number of unseen cards that
- * beat it; and every pair of ranks. */
+/* Records the cards left in the hand in three ways: each rank with its number of cards, the
+ * situation and the hand's size; each rank with the number of unseen cards that beat it; and every
+ * pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -267,8 +266,8 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
 }
 
-/* Records the runs of natural cards in the rest of the hand. For each card that begins a run, only
- * the longest run counts. */
+/* Records the runs of natural cards left in the hand. For each card that begins a run, only the
+ * longest run counts. */
 static void tell_runs(const struct case_of *k, struct traits *t)
 {
 	for (unsigned suit = 0; suit < SUITS; suit++) {
@@ -286,7 +285,7 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records, for each rank, the play combined with the number of cards of this rank that stay in the
+/* Records, for each rank, the play combined with the number of cards of this rank left in the
  * hand, and the play combined with the number of unseen cards of this rank. */
 static void tell_against(const struct case_of *k, struct traits *t)
 {
@@ -301,9 +300,9 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records features of the play's suits: how many of the remaining cards in these suits are
- * stronger than the play, and whether the strongest card of these suits still in play is among
- * them. */
+/* Records two facts about the play's suits: how many of the remaining cards in these suits are
+ * stronger than the play, and whether the player keeps the strongest card of these suits that is
+ * still in play. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
@@ -325,7 +324,7 @@ static void tell_suits(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_LOCK + k->lock);
 }
 
-/* Tells whether the play takes all cards of its rank that the hand holds. */
+/* Returns true if the play uses all cards of its rank that the hand holds. */
 static bool takes_all(const struct case_of *k)
 {
 	return play_low(k->p) == RANK_JOKER || !cards_suits(k->rest, cards_lowest(k->p));
@@ -374,8 +373,8 @@ static void tell_cost(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_KEEPS + keeps);
 }
 
-/* If the player may not go out with any of the remaining cards, returns the number of these cards
- * (at most 3); otherwise returns 0. */
+/* If going out with any of the remaining cards is forbidden, returns the number of these cards (at
+ * most 3); otherwise returns 0. */
 static unsigned foul_groups(const struct case_of *k)
 {
 	const card_set foul = cards_of_rank(k->reversed ? RANK_3 : RANK_2) | CARDS_JOKERS;
@@ -411,8 +410,8 @@ static void tell_special(const struct case_of *k, struct traits *t)
 		trait_fact(t, FACT_FOUL + leads * 4U + foul_groups(k));
 }
 
-/* Returns 0 if there is no lock, 1 if the play makes or widens a lock, and 2 if the existing lock
- * stays. */
+/* Returns 0 if there is no lock, 1 if the play creates or widens a lock, and 2 if the existing
+ * lock stays the same. */
 static unsigned lock_of(const struct observation *s, play_word p)
 {
 	const unsigned lock = p == PLAY_PASS ? 0 : play_lock(s->rules, s->table, p);
@@ -433,8 +432,8 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 			     .lock = lock_of(s, a->play) };
 
 	k.size = cards_count(k.rest);
-	/* The situation is 0 if the player passes, 1 if the player is certain to lead next, and 2
-	 * if an opponent may beat the play. */
+	/* The situation is 0 for a pass, 1 if the player is certain to lead next, and 2 if an
+	 * opponent may beat the play. */
 	k.situation = a->keeps >= LEAD ? 1 : a->play == PLAY_PASS ? 0 : 2;
 	out->n_facts = out->n_inputs = 0;
 	out->worth = (float)(a->worth < WORST ? WORST : a->worth > 0 ? 0 : a->worth) / LEAD;
@@ -456,8 +455,8 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Returns which neighbours of a natural card in the same suit the hand holds: bit 0 is set for the
- * next higher card, bit 1 for the next lower one. */
+/* Returns which neighbours of a natural card in its suit are also in the hand: bit 0 for the next
+ * higher card, bit 1 for the next lower one. */
 static unsigned find_neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);

@@ -4,16 +4,16 @@
  * hands.
  *
  * A trait is the index of a weight. The weights of the traits in `fact` are simply added up. The
- * traits in `input` are inputs of the small net (learnt.h); so are the traits of the scene, which
- * all plays of a decision share. Ranks are identified by their strength in the current order, so
- * that what the policy learns also applies in a revolution. */
+ * traits in `input` are inputs to the small net (learnt.h), as are the traits of the scene, which
+ * all plays in a decision share. Ranks are identified by their strength in the current order, so
+ * that what the policy has learnt also applies in a revolution. */
 #ifndef ASOBI_DAIFUGO_TRAITS_H
 #define ASOBI_DAIFUGO_TRAITS_H
 
 #include "games/daifugo/players/policy.h"
 
 enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
-/* SHAPES is the number of shapes, each a combination of a play's kind and size; shape 0 is the
+/* SHAPES is the number of shapes; a shape combines a play's kind and size, and shape 0 is the
  * pass. PLAY_IDS is the number of values that play_id() can return. */
 enum { SHAPES = 8, PLAY_IDS = SHAPES * PLAY_SLOTS };
 enum {
@@ -25,7 +25,7 @@ enum {
 	KEEP_STEPS = 6
 };
 
-/* The start of each table of facts; traits.c shows how each one is indexed. */
+/* The start of each table of facts; traits.c shows how each table is indexed. */
 enum {
 	FACT_HELD = 0,
 	FACT_ABOVE = FACT_HELD + SITUATIONS * FEW_STEPS * SLOTS * SUITS,
@@ -55,7 +55,7 @@ enum {
 };
 
 enum {
-	INPUT_CARD = 0, /* the cards left in the hand, by strength and suit; the jokers come last */
+	INPUT_CARD = 0, /* the cards left in the hand, by strength and suit, with the jokers last */
 	INPUT_HELD = INPUT_CARD + SLOTS * SUITS + MOST_JOKERS,
 	INPUT_PLAY = INPUT_HELD + SLOTS * SUITS,
 	INPUT_PLAY_SUIT = INPUT_PLAY + PLAY_IDS,
@@ -66,16 +66,16 @@ enum {
 	INPUT_KEEPS = INPUT_COST + COST_STEPS,
 	INPUT_TURNS = INPUT_KEEPS + KEEP_STEPS,
 	/* The inputs below describe the scene. */
-	INPUT_UNSEEN = INPUT_TURNS + 1, /* the number of unseen cards for each rank */
+	INPUT_UNSEEN = INPUT_TURNS + 1, /* the number of unseen cards of each rank */
 	INPUT_UNSEEN_CARD = INPUT_UNSEEN + SLOTS * 5,
 	INPUT_UNSEEN_JOKERS = INPUT_UNSEEN_CARD + SLOTS * SUITS,
 	INPUT_FIELD = INPUT_UNSEEN_JOKERS + MOST_JOKERS + 1,
 	INPUT_FIELD_SUIT = INPUT_FIELD + PLAY_IDS,
 	INPUT_LOCKED = INPUT_FIELD_SUIT + SUITS,
 	INPUT_REVOLUTION = INPUT_LOCKED + SUITS,
-	/* The number of cards in the player's own hand, 0 to 12 or more. */
+	/* The number of cards in the player's own hand; 12 stands for 12 or more. */
 	INPUT_SIZE = INPUT_REVOLUTION + 1,
-	/* The number of cards in each opponent's hand, 0 to 12 or more. */
+	/* The number of cards in each opponent's hand; 12 stands for 12 or more. */
 	INPUT_AHEAD = INPUT_SIZE + 13,
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
@@ -83,45 +83,45 @@ enum {
 	/* The lowest single and the lowest pair that each opponent has passed on. */
 	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1,
 	INPUT_PARTNER = INPUT_DECLINED + 2 * (DAIFUGO_SEATS - 1) * (RANKS + 1),
-	/* The cards known to be in the partner's hand, by strength, then the joker. */
+	/* The cards known to be in the exchange partner's hand, by strength, then the joker. */
 	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	/* Set if the player has to give 1 or 2 cards instead of making a play. */
+	/* Set if the player must give 1 or 2 cards instead of making a play. */
 	INPUT_GIVES = INPUT_CAP + SLOTS,
 	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
 
-/* The maximum number of traits of a play. A player holds at most 13 different ranks, which make 13
+/* The maximum number of traits per play. A hand contains at most 13 different ranks, which form 13
  * * 12 / 2 pairs. */
 enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {
 	unsigned n_facts, n_inputs;
-	float worth; /* the value of `worth` that policy_careful gives the play, in leads */
+	float worth; /* policy_careful's rating of the play, in leads */
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 
-/* The part of the situation that is common to all plays of a decision. */
+/* The part of the situation shared by all plays in a decision. */
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;
 	/* The number of cards or ranks that beat a play, indexed by the order, the play's size
-	 * minus 1, and its rank. */
+	 * minus 1, and the play's rank. */
 	uint8_t above[2][3][RANKS];
-	/* The number of unseen cards of each rank, by strength in the current order. */
+	/* The number of unseen cards of each rank, arranged by strength in the current order. */
 	uint8_t unseen_slot[SLOTS];
 	unsigned field, size, threat, next, lone;
 	unsigned n_inputs;
 	uint16_t input[MOST_SCENE];
 };
 
-/* daifugo_scene() and daifugo_traits() borrow their arguments; `gives` is the number of cards to
- * give, or 0 for a play. */
+/* daifugo_scene() and daifugo_traits() borrow their arguments; `gives` is the number of cards that
+ * the player must give, or 0 for a play. */
 void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out);
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
 
-/* The traits of a gift (which cards are given and which stay). Gifts have a separate table of
+/* The traits of a gift: which cards are given and which are kept. Gifts have their own table of
  * weights. */
 enum {
 	GIFT_CARD = 0,

@@ -13,7 +13,7 @@ static const char *const rank_names[RANKS] = {
 	"3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
 };
 
-/* Returns the weakest card of a set. Within a rank, the spade (the lowest bit) is the strongest
+/* Returns the weakest card in a set. Within a rank, the spade (the lowest bit) is the strongest
  * card. */
 static card_set find_weakest(card_set c)
 {

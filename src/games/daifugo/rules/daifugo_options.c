@@ -45,8 +45,8 @@ const struct option daifugo_options[] = {
 	[DAIFUGO_OPTIONS] = { .key = NULL },
 };
 
-/* The options of all presets except the number of players. Each preset sets all of them, so no
- * setting of an earlier preset remains. */
+/* The options in every preset except the number of players. Each preset sets all of them, so that
+ * nothing remains from an earlier preset. */
 #define COMMON "run=1 eight=1 revolution=1 "
 
 const struct preset daifugo_presets[] = {
@@ -65,8 +65,8 @@ const struct preset daifugo_presets[] = {
 	  "players=5 jokers=1 start=d3 next=d3 exchange=choose runover=strict joker8=1 runrev=5 "
 	  "elevenback=0 spade3=1 lock=full foulfinish=0 leadpass=1 reseat=3 miyako=0 illegal=pass "
 	  "ownerpass=1 afterout=answer games=100 points=one beyond=1" },
-	/* This preset is meant for a player's first games and has only the rules that everyone
-	 * expects. */
+	/* This preset is meant for a player's first games and contains only the rules that
+	 * everyone expects. */
 	{ "easy", N_("Easy rules"),
 	  "players=5 jokers=2 start=h3 next=last exchange=off run=0 runover=overlap eight=1 joker8=0 "
 	  "revolution=1 runrev=0 elevenback=0 spade3=0 lock=0 foulfinish=0 leadpass=0 reseat=0 "

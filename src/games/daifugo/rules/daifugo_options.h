@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_options.h - the rules in force, taken from the options of a setup. The file
+/* daifugo_options.h - the rules in force, as set by a setup's options. The file
  * assets/rules/daifugo.en.txt explains each rule. */
 #ifndef ASOBI_DAIFUGO_OPTIONS_H
 #define ASOBI_DAIFUGO_OPTIONS_H
@@ -12,7 +12,7 @@ enum {
 	CARD_H3,
 	CARD_D3,
 	CARD_S3
-}; /* values of the option `start`, the starting card of the first game */
+}; /* values of the option `start`, the card that decides who starts the first game */
 enum {
 	NEXT_LAST,
 	NEXT_H3,
@@ -28,7 +28,7 @@ enum { LOCK_OFF, LOCK_PARTIAL, LOCK_FULL };
 enum { ILLEGAL_MISS, ILLEGAL_PASS };
 enum { AFTEROUT_CLEAR, AFTEROUT_ANSWER };
 
-/* The rules; all members are bytes, so that states have no padding. */
+/* The rules. All members are bytes, so that states contain no padding. */
 struct daifugo_rules {
 	uint8_t players;
 	uint8_t jokers; /* the number of jokers in the deck, 0 to 2 */
@@ -36,17 +36,18 @@ struct daifugo_rules {
 	uint8_t run; /* true if runs are allowed */
 	uint8_t runover;
 	uint8_t eight, joker8;
-	uint8_t revolution; /* true if four or more cards of one rank make a revolution */
-	uint8_t runrev;	    /* the minimum length of a run that makes a revolution; 0 for none */
+	uint8_t revolution; /* true if four or more cards of the same rank cause a revolution */
+	/* the minimum length of a run that causes a revolution; 0 if no run does */
+	uint8_t runrev;
 	uint8_t elevenback, spade3, lock, foulfinish, leadpass;
-	uint8_t reseat; /* the number of games after which new seats are drawn; 0 for never */
+	uint8_t reseat; /* after how many games new seats are drawn; 0 for never */
 	uint8_t miyako, illegal, ownerpass, afterout;
-	uint8_t points; /* the points of the last rank; each higher rank gets one more */
+	uint8_t points; /* the points for the last rank; each higher rank scores one more */
 	uint8_t beyond; /* true if a joker may extend a run below the 3 or above the 2 */
 	uint8_t pad;	/* 0 */
 };
 
-/* The indices of the options, which appear in this order in files and in the protocol. */
+/* The indices of the options; files and the protocol list the options in this order. */
 enum {
 	OPTION_PLAYERS,
 	OPTION_JOKERS,
@@ -79,7 +80,7 @@ extern const struct preset daifugo_presets[];
 
 unsigned daifugo_seats(const struct setup *setup);
 struct daifugo_rules daifugo_rules_of(const struct setup *setup);
-/* Tells whether these rules could come from a setup. Use it to check data from other programs. */
+/* Returns true if these rules could come from a setup. Use it to check data from other programs. */
 bool daifugo_rules_sane(const struct daifugo_rules *r);
 
 #endif

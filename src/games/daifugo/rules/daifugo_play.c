@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file defines which cards form a play, what a play can follow, and what its effects are. */
+/* This file defines which cards form a play, what a play can follow and what effects it has. */
 #include "games/daifugo/rules/daifugo_play.h"
 
 unsigned play_suits(play_word p)
@@ -8,7 +8,7 @@ unsigned play_suits(play_word p)
 
 	if (!c)
 		return 0;
-	/* All cards of a run have the same suit, so its lowest card gives the suit. */
+	/* All cards in a run have the same suit, so look at its lowest card only. */
 	return cards_suits(c, cards_lowest(c)) | play_named(p);
 }
 
@@ -90,14 +90,14 @@ bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table 
 	       (play_is_lone_joker(p) || (p & cards_of_rank(table_reversed(t) ? RANK_3 : RANK_2)));
 }
 
-/* Tells whether a play obeys the lock. Jokers that stand for any suit may fill in for missing
+/* Returns true if a play obeys the lock. Jokers without a named suit may fill in for missing
  * suits. */
 static bool keeps_lock(unsigned lock, play_word p)
 {
 	return suits_count(lock & ~play_suits(p)) <= play_wild(p);
 }
 
-/* Returns how many of the play's jokers aren't needed for a suit of the lock. */
+/* Returns the number of jokers in the play that aren't needed to fill in for suits of the lock. */
 static unsigned free_wild(unsigned lock, play_word p)
 {
 	const unsigned wild = play_wild(p), bound = suits_count(lock & ~play_suits(p));
@@ -105,8 +105,8 @@ static unsigned free_wild(unsigned lock, play_word p)
 	return wild > bound ? wild - bound : 0;
 }
 
-/* Returns the lock after a play. Each joker stands for one suit only: a joker that fills in for a
- * suit of the lock can't match another suit. */
+/* Returns the lock after a play. A joker stands for one suit only: if it fills in for a suit of
+ * the lock, it can't match another suit. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const unsigned a = play_suits(t->field), b = play_suits(p);
@@ -130,8 +130,8 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 	return p & ~(UINT64_C(15) << PLAY_NAMED);
 }
 
-/* Tells whether a play beats the field. Both must be of the same kind and have the same number of
- * cards. Jokers alone beat everything else and can't be beaten. */
+/* Returns true if a play beats the field. Both must be of the same kind and have the same number
+ * of cards. Jokers alone beat everything else and can't be beaten. */
 static bool is_stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p), field_low = play_low(t->field);
@@ -224,8 +224,8 @@ static void answer_single(struct list *l)
 		add_singles(l, from);
 }
 
-/* Adds a set of these suits and jokers. If it makes a difference which suits the jokers stand for,
- * the set is added once for each choice. */
+/* Adds a set with these suits and jokers. If it matters which suits the jokers stand for, adds the
+ * set once for each choice. */
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
@@ -234,7 +234,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 			   suits_count(lock) >= n || (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
-	/* Try all subsets of the suits that jokers may stand for; the empty subset comes last. */
+	/* Try all subsets of the suits that jokers could stand for, ending with the empty one. */
 	for (unsigned named = names;; named = (named - 1) & names) {
 		if (suits_count(named) <= n_jokers &&
 		    suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
@@ -244,7 +244,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 	}
 }
 
-/* Adds the sets of one rank with `count` cards; 0 means any number. */
+/* Adds the sets of `count` cards (0 for any number) of one rank. */
 static void add_sets_of(struct list *l, unsigned rank, unsigned held, unsigned count)
 {
 	for (unsigned suits = held; suits; suits = (suits - 1) & held) {
@@ -282,7 +282,7 @@ static void answer_set(struct list *l)
 			 play_count(l->table->field));
 }
 
-/* The columns low to low + n - 1 of a suit; `held` are the cards of the hand in these columns. */
+/* The columns low to low + n - 1 in a suit; `held` are the hand's cards in these columns. */
 struct window {
 	int low;
 	unsigned n, missing;
@@ -298,8 +298,8 @@ static void add_run(struct list *l, const struct window *w, card_set naturals)
 			 (uint64_t)below << PLAY_BELOW);
 }
 
-/* Adds the runs in a window. Jokers fill the gaps; jokers left over may replace cards of the hand.
- * With three columns and at most two jokers, at least one natural card remains. */
+/* Adds the runs that fill a window. Jokers fill the gaps, and leftover jokers may replace cards
+ * from the hand. With three columns and at most two jokers, at least one natural card remains. */
 static void add_runs_in(struct list *l, const struct window *w)
 {
 	const unsigned spare = l->jokers - w->missing;
@@ -316,7 +316,7 @@ static void add_runs_in(struct list *l, const struct window *w)
 	}
 }
 
-/* Adds the runs that begin in this column, with `count` cards, or with three or more cards if
+/* Adds the runs of `count` cards that begin in this column, or all runs of three or more cards if
  * `count` is 0. */
 static void add_runs_from(struct list *l, card_set suit, int low, unsigned count)
 {
@@ -349,8 +349,8 @@ static void add_runs(struct list *l, int from, int to, unsigned count)
 		if ((l->table->lock & ~(1U << s)) ||
 		    cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
 			continue;
-		/* A run can't begin further below the lowest card than there are jokers to fill
-		 * the columns. */
+		/* A run can start below the lowest card only as far as the jokers can fill the
+		 * columns. */
 		first = (int)cards_lowest(suit) - (int)l->jokers;
 		last = (int)cards_highest(suit);
 		first = first < from ? from : first;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of Daifugo: the player who gets rid of all cards first becomes the daifugo of the next
- * game. */
+/* The rules of Daifugo, in which players race to get rid of their cards; the first to do so
+ * becomes the daifugo of the next game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,13 +11,14 @@
 
 /* ---- From one game of a series to the next ------------------------------- */
 
-/* The data passed from one game of a series to the next: carry[0..7] holds each seat's rank in the
- * previous game, and carry[8..15] holds the seats in their order around the table, each plus one.
- * Both are all 0 in the first game. REDRAW in carry[8] makes the dealer draw a new order. */
+/* The data carried over from one game of a series to the next: carry[0..7] holds each seat's rank
+ * in the previous game, and carry[8..15] holds the seats in their order around the table, each
+ * plus one. Both are all 0 in the first game. REDRAW in carry[8] makes the dealer draw a new
+ * order. */
 
 enum { ORDER = MAX_SEATS, REDRAW = -1 };
 
-/* Tells whether the numbers are either all 0, or a permutation of 1 to n followed by zeros. Sets
+/* Returns true if the numbers are either all 0 or a permutation of 1 to n followed by zeros. Sets
  * *some to false if they are all 0. */
 static bool is_order(const int8_t carry[MAX_SEATS], unsigned n, bool *some)
 {
@@ -119,9 +120,9 @@ void daifugo_score(const void *state, int points[MAX_SEATS])
 
 /* ---- The rules of one game ----------------------------------------------- */
 
-/* Returns the maximum number of plies of a game. The dealer makes up to 8 plies and possibly one
+/* Returns the maximum number of plies in a game. The dealer makes up to 8 plies and perhaps one
  * more to draw ranks at random, and two players may choose a gift. Every card may be a separate
- * play. After each play everyone may pass once, or more often if passes don't end the game. */
+ * play. After each play, everyone may pass once, or more often if passes don't end the game. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const struct daifugo_rules r = daifugo_rules_of(setup);
@@ -218,7 +219,7 @@ static game_move pick_move(const void *state, unsigned seat, struct rng *rng)
 	return d->phase == PHASE_GIVE ? pick_gift(d, seat, rng) : pick_play(d, seat, rng);
 }
 
-/* Applies an illegal play. If it isn't the seat's turn, nothing changes. */
+/* Applies an illegal play. If it isn't this seat's turn, nothing happens. */
 static void apply_illegal(struct daifugo *d, unsigned seat)
 {
 	if (!may_act(d, seat))
@@ -231,7 +232,7 @@ static void apply_illegal(struct daifugo *d, unsigned seat)
 		daifugo_play(d, seat, PLAY_PASS);
 }
 
-/* The game has no revert(), because struct board keeps all states. */
+/* The game has no revert(), because struct board stores every state. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct daifugo *d = state;
@@ -251,7 +252,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Tells whether the player got its rank by a foul of its own, such as a forbidden finish. */
+/* Returns 1 if the player got its rank because of its own foul, such as a forbidden finish;
+ * otherwise 0. */
 static int count_misses(const void *ended, unsigned seat)
 {
 	const struct daifugo *d = ended;
@@ -264,8 +266,8 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* A play that loses a fifth of a rank counts as a slip, half a rank as a mistake, and a whole rank
- * as a blunder. */
+/* A play that costs a fifth of a rank is a slip, one that costs half a rank is a mistake, and one
+ * that costs a whole rank is a blunder. */
 static const struct game_scale scale = {
 	.unit = SCALE_PLACES, .slip = 200, .mistake = 500, .blunder = 1000
 };

@@ -52,16 +52,16 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	if (viewer >= seen->rules.players || viewer == seat ||
 	    daifugo_partner(seen, viewer, &cards) != seat)
 		return 0;
-	/* Upper-class players who choose their gifts may give back cards that they received. */
+	/* Upper-class players who choose their own gifts may give back cards they received. */
 	if (seen->place[viewer] > seen->place[seat])
 		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]),
 				     seen->played[seat]);
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
-/* Returns the cards of the pool that the viewer's partner may still hold after the exchange. A
- * partner of a lower class gave its strongest cards; with `auto`, a partner of an upper class gave
- * its weakest. */
+/* Returns the pool's cards that the viewer's partner may still hold after the exchange. A partner
+ * in a lower class gave its strongest cards; with `auto`, a partner in an upper class gave its
+ * weakest. */
 static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {
 	unsigned cards;
@@ -74,8 +74,8 @@ static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned se
 	return d->rules.exchange == EXCHANGE_AUTO ? cards_stronger(pool, d->gave[seat]) : pool;
 }
 
-/* Draws the rest of a hand. The jokers are interchangeable, but each is as likely to be drawn as
- * any other card. */
+/* Draws the rest of a hand. Although jokers are interchangeable, each one is as likely to be drawn
+ * as any other card. */
 static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set *pool,
 		      struct rng *rng)
 {
@@ -90,7 +90,7 @@ static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set 
 	return true;
 }
 
-/* Deals the cards of the pool, first to the player who can hold only some of them and then to the
+/* Deals the pool's cards, first to the player who can hold only some of them and then to the
  * others. */
 static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct rng *rng)
 {
@@ -110,9 +110,9 @@ static card_set cards_owned(const struct daifugo *d, unsigned seat)
 	return cards_with(d->hand[seat], d->played[seat]);
 }
 
-/* Guesses an exchange that the viewer didn't see. Most likely, each player received the best or
- * the worst of the partner's cards. Returns false if the lower class would then have kept a better
- * card than it gave. */
+/* Guesses an exchange that the viewer didn't see: most likely, one player received the partner's
+ * best cards, and the other the partner's worst. Returns false if the lower class would then have
+ * kept a better card than it gave. */
 static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, unsigned cards)
 {
 	const bool upper_gave = d->phase != PHASE_GIVE || !(d->to_give >> upper & 1);
@@ -148,8 +148,7 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	for (unsigned s = 0; s < start.rules.players; s++) {
 		if (s != viewer)
 			start.hand[s] = daifugo_known(observation, viewer, s);
-		/* An observation from another program may contain anything, so it has to be
-		 * checked. */
+		/* An observation from another program may contain anything, so check it. */
 		if (cards_count(start.hand[s]) > start.count[s] ||
 		    (s != viewer && !cards_hold(pool, start.hand[s])))
 			return false;
@@ -158,7 +157,7 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	}
 	if (viewer < start.rules.players && cards_count(start.hand[viewer]) != start.count[viewer])
 		return false;
-	/* Deals that contradict the opponents' exchanges are dealt again, up to TRIES times. */
+	/* If a deal contradicts the opponents' exchanges, deal again, up to TRIES times. */
 	for (int i = 0; i < TRIES; i++) {
 		*d = start;
 		if (!draw_hands(d, viewer, pool, rng))

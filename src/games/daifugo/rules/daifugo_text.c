@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file converts moves and states to and from text, and checks which states could arise in
- * play. */
+/* This file converts moves and states to and from text, and checks which states can occur in a
+ * game. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static unsigned drawing_len(const struct daifugo *d)
 	return d->phase == PHASE_SEATS ? d->rules.players : players_in(d);
 }
 
-/* Writes a drawing of seats or ranks with seats counted from 1, such as "3 1 2". */
+/* Writes a drawing of seats or ranks, counting seats from 1, as in "3 1 2". */
 static size_t format_drawing(const struct daifugo *d, game_move m, char *buf, size_t size)
 {
 	char text[2 * DAIFUGO_SEATS];
@@ -40,7 +40,7 @@ size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *
 	return format_drawing(d, m, buf, size);
 }
 
-/* Reads a drawing such as "3 1 2" or "3+1+2", or the single seat at which the deal begins. */
+/* Parses a drawing such as "3 1 2" or "3+1+2", or the single seat at which the deal begins. */
 static bool parse_drawing(const struct daifugo *d, const char *text, game_move *out)
 {
 	const unsigned n = d->phase == PHASE_CUT ? 1 : drawing_len(d);
@@ -57,8 +57,8 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* Makes it possible to read moves made from a hidden hand. A hand that the viewer doesn't see is
- * treated as if it held all cards that aren't known to be elsewhere. */
+/* Allows moves from a hidden hand to be parsed: a hand that the viewer doesn't see is treated as
+ * if it held all cards that aren't known to be elsewhere. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
 	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
@@ -90,8 +90,8 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };
 
-/* Copies those members of the state that are 64-bit words. The other members are bytes: those in
- * `table` starting at `lock`, and those in the state starting at `count`. */
+/* Copies the members of the state that are 64-bit words. All other members are bytes: those in
+ * `table` from `lock` on, and those in the state from `count` on. */
 static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 {
 	memcpy(words, d->hand, sizeof d->hand);
@@ -107,8 +107,8 @@ enum {
 };
 
 /* Writes the state as numbers in the order of the struct's members: card sets and plays in
- * hexadecimal, then lock, revolution and eleven-back, and then the bytes starting at count[]. The
- * plays of the game follow, as SEAT:PLAY, or SEAT*PLAY if the player led. */
+ * hexadecimal, then lock, revolution and eleven-back, then the bytes from count[] on. After these
+ * come the plays of the game, as SEAT:PLAY, or SEAT*PLAY if the player led. */
 size_t daifugo_encode(const void *state, char *buf, size_t size)
 {
 	const struct daifugo *d = state;
@@ -194,14 +194,14 @@ bool daifugo_decode(void *state, const char *text)
 	return true;
 }
 
-/* ---- Which states, and observations, could arise in play ----------------- */
+/* ---- Which states and observations can occur in a game ------------------- */
 
 static unsigned all_seats(const struct daifugo *d)
 {
 	return (1U << d->rules.players) - 1;
 }
 
-/* Checks that nothing is stored for seats without a player. */
+/* Checks that nothing is stored for seats without players. */
 static bool sane_empty_seats(const struct daifugo *d)
 {
 	for (unsigned s = d->rules.players; s < DAIFUGO_SEATS; s++)
@@ -236,8 +236,8 @@ static bool sane_places(const struct daifugo *d)
 	return seen == 1 || seen == all_seats(d) << 1;
 }
 
-/* Checks that the ranks were assigned from the top down and from the bottom up, each rank only
- * once. */
+/* Checks that ranks were assigned from the top down and from the bottom up, and that each was
+ * assigned only once. */
 static bool sane_ranks(const struct daifugo *d)
 {
 	unsigned taken = 0, rest;
@@ -248,8 +248,8 @@ static bool sane_ranks(const struct daifugo *d)
 			return false;
 		taken |= 1U << d->rank[s];
 	}
-	/* The free ranks must be consecutive. If they are, adding the lowest of their bits clears
-	 * all of them, because the carry runs through them. */
+	/* The free ranks must be consecutive. If they are, adding their lowest bit clears them
+	 * all, because the carry runs through them. */
 	rest = ~(taken >> 1) & all_seats(d);
 	return !(rest & (rest + (rest & -rest))) && (d->phase == PHASE_OVER) == !rest &&
 	       (d->phase == PHASE_OVER || players_in(d) > 1);
@@ -271,8 +271,8 @@ static unsigned cards_expected(const struct daifugo *d, unsigned seat)
 	return daifugo_hand_size(d, seat);
 }
 
-/* Returns how many cards the player's hand holds beyond its final size because the exchange isn't
- * finished. The result wraps around if the hand is too small. */
+/* Returns by how many cards a hand exceeds its final size because the exchange isn't finished. The
+ * result wraps around if the hand still lacks cards. */
 static unsigned cards_owed(const struct daifugo *d, unsigned seat)
 {
 	unsigned cards;
@@ -292,7 +292,7 @@ static bool sane_cards(const struct daifugo *d)
 		    !add_disjoint(&all, d->played[s], d->rules.jokers) ||
 		    (d->hand[s] && cards_count(d->hand[s]) != d->count[s]))
 			return false;
-		/* In a game that ended early, some cards may not have been dealt or given. */
+		/* If a game ended early, some cards may not have been dealt or given. */
 		if (d->phase == PHASE_OVER ? owns > MOST_CARDS / DAIFUGO_LEAST + 2
 					   : owns != cards_expected(d, s) + cards_owed(d, s))
 			return false;
@@ -321,8 +321,7 @@ static bool sane_gifts(const struct daifugo *d)
 				      : !d->to_give;
 }
 
-/* Checks that the state doesn't claim that a player has passed on a card before any card was
- * played. */
+/* Checks that no player is said to have passed on a card before any card was played. */
 static bool sane_declined(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -333,7 +332,7 @@ static bool sane_declined(const struct daifugo *d)
 	return true;
 }
 
-/* Checks that every recorded play consists of cards that its player has laid. */
+/* Checks that every recorded play consists of cards that its player has played. */
 static bool sane_past(const struct daifugo *d)
 {
 	card_set laid[DAIFUGO_SEATS] = { 0 };

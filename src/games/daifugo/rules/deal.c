@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The dealer's part of the game: the seating, the cut, the hands and the random drawing of ranks.
- */
+/* The dealer's part of the game: drawing seats, choosing where the deal begins, dealing hands and
+ * drawing ranks at random. */
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
-/* There are too many possible hands to list; legal() returns the first few, and is_legal() accepts
- * all of them. */
+/* There are too many possible hands to list them all: legal() returns only the first few, but
+ * is_legal() accepts every one. */
 enum { HANDS_LISTED = 64 };
 
 static card_set deck_left(const struct daifugo *d)
@@ -27,8 +27,8 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat)
 	return cards / n + (from_first < cards % n);
 }
 
-/* Lists the seats that take part in a drawing, in ascending order. When the seating is drawn, seat
- * 0 stays where it is, because the table is round. */
+/* Lists the seats that take part in a drawing, in ascending order. When a new seating is drawn,
+ * seat 0 keeps its place, because the table is round. */
 static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	unsigned n = 0;
@@ -39,8 +39,7 @@ static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS
 	return n;
 }
 
-/* Returns the first place that is drawn. For a new seating, this is the second place at the table.
- */
+/* Returns the first place to be drawn. In a new seating, this is the second place at the table. */
 static unsigned first_drawn(const struct daifugo *d)
 {
 	return d->phase == PHASE_SEATS;
@@ -78,7 +77,7 @@ static uint64_t next_subset(uint64_t set)
 	return ripple | ((set ^ ripple) >> 2) / low;
 }
 
-/* Returns the cards of `from` that the bits of `chosen` select: bit i selects the i-th card. */
+/* Returns the cards in `from` that `chosen` selects: bit i selects the i-th card. */
 static card_set select_cards(uint64_t chosen, card_set from)
 {
 	card_set cards = 0;
@@ -106,8 +105,7 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 	}
 }
 
-/* Lists all orders, sorted by the numbers that encode them; the last place is the most significant
- * one. */
+/* Lists all orders, sorted by the numbers that encode them; the last place has the highest bits. */
 static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used,
 			  unsigned left, game_move m, struct move_list *out)
 {
@@ -150,8 +148,7 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng)
 		drawn_cards |= UINT64_C(1) << bit[i];
 		bit[i] = bit[--len];
 	}
-	/* If only the second joker was drawn, replace it with the first one, because jokers are
-	 * alike. */
+	/* Jokers are alike, so if only the second joker was drawn, replace it with the first. */
 	n_jokers = (unsigned)__builtin_popcountll(drawn_cards & CARDS_JOKERS);
 	return (drawn_cards & CARDS_NATURAL) | jokers_of(n_jokers);
 }

@@ -14,15 +14,15 @@
  */
 struct typed {
 	card_set cards; /* the natural cards */
-	/* The number of jokers typed without a card that they stand for ("Jo"), and the number of
-	 * jokers typed with one ("Jo=S6"). */
+	/* The number of jokers typed on their own ("Jo"), and the number typed with the card they
+	 * stand for ("Jo=S6"). */
 	unsigned unnamed, named;
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
 };
 
-/* Writes the place of a joker: the name of a card such as "S6", or "S0" or "S14" for the places
- * below the 3 and above the 2. */
+/* Writes a joker's place: the name of a card such as "S6", or "S0" or "S14" for the places below
+ * the 3 and above the 2. */
 static void place_text(int column, unsigned suit, char *buf, size_t size)
 {
 	char name[CARD_TEXT];
@@ -80,7 +80,7 @@ size_t play_text(play_word p, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", *text ? text : "-");
 }
 
-/* Returns the reason why a play isn't legal, as one translated sentence. */
+/* Returns a translated sentence that explains why a play isn't legal. */
 static const char *fault_text(enum daifugo_fault fault)
 {
 	switch (fault) {
@@ -101,7 +101,7 @@ static const char *fault_text(enum daifugo_fault fault)
 	return "";
 }
 
-/* Reads the place of a joker: a card such as "S6", or "S0" or "S14" for the places below the 3 and
+/* Parses a joker's place: a card such as "S6", or "S0" or "S14" for the places below the 3 and
  * above the 2. */
 static bool parse_place(struct typed *t, const char *text, size_t n)
 {
@@ -176,8 +176,8 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 	return false;
 }
 
-/* Builds the play word for one reading of the text; returns false if a named joker can't be in its
- * place. */
+/* Builds the play word for one possible reading of the typed text; returns false if a named joker
+ * can't be in its place. */
 static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, play_word *out)
 {
 	play_word p = t->cards | jokers_of(t->unnamed + t->named) | (uint64_t)below << PLAY_BELOW |
@@ -206,13 +206,13 @@ struct reading {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	const struct typed *typed;
-	enum daifugo_fault fault; /* the fault of the best reading so far */
+	enum daifugo_fault fault; /* what is wrong with the best reading so far */
 	play_word best;
 };
 
-/* Tells whether a play is a better reading of the text than the best one so far. Readings differ
- * only in the place of a run. The stronger run is better: the one that begins higher, or the one
- * that ends lower if the order is reversed. */
+/* Returns true if a play is a better reading of the typed text than the best one so far. Readings
+ * differ only in a run's place. The better run is the stronger one: it begins higher or, in
+ * reversed order, ends lower. */
 static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
@@ -229,8 +229,7 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
-	/* If no reading is legal, keep the fault of the reading that comes closest to being legal.
-	 */
+	/* If no reading is legal, keep the fault of the one that comes closest to being legal. */
 	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p)
 				: r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;
@@ -334,8 +333,8 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 	return true;
 }
 
-/* Tells whether the lock fits the field: a lock can bind at most as many suits as there are cards,
- * and a run has only one suit. */
+/* Returns true if the lock is possible on this field: a lock can't bind more suits than the field
+ * has cards, and a run has only one suit. */
 static bool lock_fits(const struct daifugo_table *t)
 {
 	const unsigned suits = suits_count(t->lock);
@@ -357,7 +356,7 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
-	/* A lone joker releases every lock, so no lock exists after it. */
+	/* A lone joker ends any lock, so there can't be a lock after it. */
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {

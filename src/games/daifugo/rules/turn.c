@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"
 
-/* ---- Classes, and the cards they exchange before the play ---------------- */
+/* ---- Classes, and the cards they exchange before the play begins --------- */
 
 enum daifugo_class daifugo_class_of(unsigned place, unsigned players)
 {
@@ -44,7 +44,7 @@ unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards
 	return seat;
 }
 
-/* Tells whether a player belongs to an upper class, which gives cards to a lower one. */
+/* Returns true if a player belongs to an upper class, which gives cards to a lower one. */
 static bool is_upper(const struct daifugo *d, unsigned seat)
 {
 	const enum daifugo_class c = daifugo_class(d, seat);
@@ -74,8 +74,8 @@ card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat)
 }
 
 /* Starts the exchange between two partners. The lower class gives its strongest cards. With
- * `auto`, the upper class gives the weakest cards that it was dealt; otherwise it chooses after it
- * has received its cards, unless it has left the game. */
+ * `auto`, the upper class gives the weakest cards that it was dealt; otherwise it chooses after
+ * receiving its cards, unless it has left the game. */
 static void exchange_pair(struct daifugo *d, unsigned upper, unsigned lower)
 {
 	const card_set weak = daifugo_usual_gift(d, upper);
@@ -163,8 +163,8 @@ static void take_rank(struct daifugo *d, unsigned seat, bool from_below)
 	d->rank[seat] = (uint8_t)free_rank(d, from_below);
 }
 
-/* If only one player is left, gives it the rank that is still free, ends the game and returns
- * true; otherwise returns false. */
+/* If only one player is left, assigns it the last free rank, ends the game and returns true;
+ * otherwise returns false. */
 static bool settle_last(struct daifugo *d)
 {
 	if (players_in(d) > 1)
@@ -185,8 +185,8 @@ static void clear_field(struct daifugo *d, unsigned leader)
 	d->turn = (uint8_t)leader;
 }
 
-/* Passes the turn on from this seat. The owner of the field is skipped unless `ownerpass` is set;
- * in that case, the owner gets a turn and has to pass like the others. */
+/* Passes the turn on from this seat. The owner of the field is skipped unless the rule `ownerpass`
+ * is set; with that rule, the owner gets a turn and must pass like the others. */
 static void advance_turn(struct daifugo *d, unsigned from)
 {
 	unsigned seat = from;
@@ -205,8 +205,8 @@ static void advance_turn(struct daifugo *d, unsigned from)
 		clear_field(d, daifugo_is_in(d, d->owner) ? d->owner : next_in(d, d->owner));
 }
 
-/* Returns the player who leads after a player has gone out and the field has been cleared: the
- * next player who hasn't passed, or the next player if all have passed. */
+/* Returns the player who leads when a player has gone out and the field has been cleared: the next
+ * player who hasn't passed or, if all have passed, simply the next player. */
 static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 {
 	unsigned s = next_in(d, seat);
@@ -217,8 +217,8 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
-/* Called when the first player goes out: if the previous game's daifugo is still playing, it drops
- * out of this game. */
+/* Called when the first player goes out. If the previous game's daifugo is still in the game, it
+ * drops out. */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -289,7 +289,7 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p)
 	}
 	lay_cards(d, seat, p);
 	out = !d->count[seat];
-	/* A forbidden finish has no other effects. */
+	/* A forbidden finish doesn't have any other effects. */
 	if (out && foul) {
 		daifugo_miss(d, seat);
 		return;
@@ -333,7 +333,7 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	/* Plays are applied only to worlds, in which all hands are known. */
+	/* Plays are applied only to worlds, in which every hand is known. */
 	assert(s < d->rules.players);
 	return s;
 }
@@ -399,7 +399,7 @@ static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p,
 	       if_so(a->table.field == PLAY_PASS, EFFECT_CLEAR);
 }
 
-/* Tells whether another player dropped out because this player went out first. */
+/* Returns true if this player, by going out first, made another player drop out. */
 static bool drops_other(const struct daifugo *b, unsigned seat, const struct daifugo *a)
 {
 	for (unsigned s = 0; s < a->rules.players; s++)

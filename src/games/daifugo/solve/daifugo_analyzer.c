@@ -37,18 +37,18 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* The position to analyze: seat 0 is to play, and the seat before it owns the cards on the field.
- */
+/* The position to analyze: it is seat 0's turn, and the seat before it owns the cards on the
+ * field. */
 struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
 	card_set hand;
-	/* The number of cards at each seat other than seat 0; 0 if that player is out. */
+	/* The number of cards in each seat other than seat 0; 0 if that player is out. */
 	uint8_t others[DAIFUGO_SEATS];
 };
 
-/* Builds a complete game that fits the question. The other hands are drawn at random, and all
- * other cards count as played. */
+/* Makes up a complete game that fits the question: the other hands are drawn at random, and all
+ * remaining cards count as played. */
 static void draw_game(const struct question *q, struct rng *rng, struct daifugo *out)
 {
 	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand),
@@ -82,7 +82,7 @@ static void draw_game(const struct question *q, struct rng *rng, struct daifugo 
 		out->played[out->owner] = play_cards(q->table.field);
 }
 
-/* Lists all legal plays in batches of MC_ARMS; returns the number of batches. */
+/* Lists all legal plays in batches of MC_ARMS, and returns the number of batches. */
 static unsigned list_plays(const struct question *q, struct mc *batch)
 {
 	play_word *plays = xcalloc(DAIFUGO_MAX_PLAYS, sizeof *plays);
@@ -96,7 +96,7 @@ static unsigned list_plays(const struct question *q, struct mc *batch)
 	return (n + MC_ARMS - 1) / MC_ARMS;
 }
 
-/* Tries every play in the same drawn games, so that the results can be compared. */
+/* Tries every play in the same random games, so that the results can be compared. */
 static void try_plays(const struct question *q, struct mc *batch, unsigned n, struct budget *budget)
 {
 	enum { USUAL_GAMES = 300, THOROUGH_GAMES = 100 * USUAL_GAMES, SEED = 300 };
@@ -107,7 +107,7 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 	rng_seed(&rng, SEED);
 	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES);
 	     games++) {
-		/* An unlimited budget, so that each game is played to its end. */
+		/* Use an unlimited budget, so that each game is played to its end. */
 		struct budget whole = budget_unlimited();
 		struct daifugo world;
 
@@ -129,7 +129,7 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 	learnt_free(&sets);
 }
 
-/* Lists the plays with their values, best first, as asobi analyze does for other games. */
+/* Lists the plays with their values, best first, as `asobi analyze` does for other games. */
 static void tell_plays(const struct question *q, struct budget *budget, struct strbuf *out)
 {
 	struct mc *batch = xcalloc(DAIFUGO_MAX_PLAYS / MC_ARMS + 1, sizeof *batch);
@@ -172,7 +172,7 @@ static enum analyzed judge_play(const struct daifugo_rules *r, const struct daif
 	return ANALYSIS_WRONG;
 }
 
-/* Checks that the cards on the field aren't also in the hand, and that there aren't too many cards.
+/* Checks that no card is both on the field and in the hand, and that there aren't too many cards.
  */
 static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand,
 		      char error[ERROR_TEXT])
@@ -195,8 +195,8 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 	return false;
 }
 
-/* Reads how many cards each opponent holds. If `text` is missing, each opponent gets as many cards
- * as the player holds, or fewer if the deck doesn't have enough. */
+/* Reads the number of cards each opponent holds. If `text` is missing, each opponent gets as many
+ * cards as the player holds, or fewer if the deck is too small. */
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
@@ -258,10 +258,10 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ANALYSIS_DONE;
 }
 
-/* ---- Building a whole game from the facts that the user gives ------------ */
+/* ---- Making up a whole game from the facts that the user gives ----------- */
 
-/* Distributes the cards that were played before, so that every seat was dealt the number of cards
- * that the rules require. Returns false if a seat holds more cards than it can have been dealt. */
+/* Distributes the cards already played, so that every seat was dealt as many cards as the rules
+ * require. Returns false if a seat holds more cards than it can have been dealt. */
 static bool share_played(struct daifugo *d, struct rng *rng)
 {
 	const card_set field = play_cards(d->table.field);
@@ -281,7 +281,8 @@ static bool share_played(struct daifugo *d, struct rng *rng)
 	return !rest;
 }
 
-/* If the player leads, assumes that the seat before it won the last field with a single card. */
+/* If the player leads, assumes that the seat before it won the previous field with a single card.
+ */
 static void lead_after_single(struct daifugo *d)
 {
 	const unsigned before = d->rules.players - 1U;
@@ -317,19 +318,19 @@ const struct analyzer analyzer_daifugo = {
 	.set_up = set_up_game,
 };
 
-/* ---- The study of a game ------------------------------------------------- */
+/* ---- Studying a game ----------------------------------------------------- */
 
-/* First, all plays are tried in about FIRST_DEALS deals, and their values are reported. After
- * that, a normal study tries only the plays that may still be the best, in at most MORE_DEALS
- * deals and MORE_PLAYOUTS playouts. It has to be quick, because a review studies every position of
- * a game in this way. A thorough study tries all plays in ten times as many deals before each
+/* At first, all plays are tried in about FIRST_DEALS deals, and their values are reported. A
+ * normal study then tries only the plays that may still be the best, in at most MORE_DEALS deals
+ * and MORE_PLAYOUTS playouts. It must be quick, because a review studies every position in a game
+ * this way. A thorough study instead tries all plays in ten times as many deals before each
  * further report. */
 enum { FIRST_DEALS = 12, MORE_DEALS = 60, MORE_PLAYOUTS = 200 };
 enum { THOROUGH_STEP = 10, THOROUGH_DEALS = 30000, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
 
-/* When two players are left, returns the better or the worse of the two remaining ranks. */
+/* When two players are left, returns the better or the worse of the two ranks still free. */
 static unsigned rank_left(const struct daifugo *d, bool better)
 {
 	unsigned taken = 0, rank = 1;
@@ -343,8 +344,8 @@ static unsigned rank_left(const struct daifugo *d, bool better)
 	return better ? rank : rank + 1;
 }
 
-/* If two players are left, tries to search to the end of the game in order to find out which of
- * them finishes first. */
+/* If two players are left, tries to search to the end of the game to determine which of them
+ * finishes first. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -361,8 +362,8 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 	v->value_milli = 1000 * (int32_t)(seen->rules.players - rank + seen->rules.points);
 }
 
-/* Returns the best of the likely candidates that weren't dropped. Among many unlikely plays, one
- * may look best by chance, so an unlikely play is never reported as the best. */
+/* Returns the best of the likely candidates that haven't been dropped. Among many unlikely plays,
+ * one may look best by chance, so an unlikely play is never reported as the best. */
 static unsigned find_best(const struct mc *mc, unsigned likely)
 {
 	unsigned best = 0;
@@ -374,8 +375,8 @@ static unsigned find_best(const struct mc *mc, unsigned likely)
 	return best;
 }
 
-/* Reports the values of the moves. The best move gets its average value. Each other move gets that
- * value plus or minus its average difference from the best move, over the deals in which both were
+/* Reports the moves' values. The best move gets its average value. Every other move gets that
+ * value adjusted by its average difference from the best move, over the deals in which both were
  * played. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
@@ -396,7 +397,7 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 	}
 }
 
-/* The data for studying one position. */
+/* The data needed to study one position. */
 struct steps {
 	const struct daifugo *seen;
 	unsigned seat, likely;
@@ -407,8 +408,8 @@ struct steps {
 	void *context;
 };
 
-/* Tries the plays within the given limits and reports what they are worth. Returns false if the
- * budget ran out. */
+/* Tries the plays within the given limits and reports their values. Returns false if the budget
+ * ran out. */
 static bool take_step(struct steps *s, const struct mc_limits *limits, struct budget *budget)
 {
 	if (daifugo_monte_carlo(s->seen, s->seat, &s->way, limits, &s->rng, budget, &s->mc))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Benchmarks: how fast legal plays are generated and random games are played, and how fast the
- * computer players are. */
+/* Benchmarks for the speed of generating legal plays, of playing random games and of the computer
+ * players. */
 #include <stddef.h>
 
 #include "asobi/benchmark.h"
@@ -12,7 +12,7 @@
 
 enum { POSITIONS = 256, ROUNDS = 2000, GAMES = 10000 };
 
-/* A hand and a table from the middle of a random game, with 5 to 8 cards left. */
+/* A hand and a table from the middle of a random game, with 5 to 8 cards left in the hand. */
 struct position {
 	struct daifugo_table table;
 	card_set hand;
@@ -46,7 +46,7 @@ static void collect_positions(struct position out[POSITIONS], struct rng *rng)
 	}
 }
 
-/* Generates the legal plays of all positions, either on their own tables or on an empty field. */
+/* Generates the legal plays for all positions, either on their own tables or on an empty field. */
 static uint64_t generate_for(bool leading)
 {
 	struct position at[POSITIONS];
@@ -123,8 +123,8 @@ static uint64_t rules_games(void)
 	return RULES_GAMES;
 }
 
-/* Lets the computer players make the first decisions of several games. No candidate is dropped
- * early, so every one gets its full share of playouts. */
+/* Lets the computer players make the first decisions in several games. No candidate is dropped
+ * early, so each gets its full share of playouts. */
 static uint64_t make_decisions(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };

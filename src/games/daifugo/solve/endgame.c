@@ -4,8 +4,8 @@
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
-/* The size of the table of solved positions. The table stores hashes of positions; the lowest bit
- * of each entry is the result. */
+/* The size of the table of solved positions, which stores hashes of positions. The lowest bit of
+ * each entry is the result. */
 enum { LOG_REMEMBERED = 12, REMEMBERED = 1 << LOG_REMEMBERED };
 
 struct search {
@@ -30,7 +30,7 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other,
 				   play_word *best);
 
-/* Returns the result of a play from the point of view of w->seat. */
+/* Returns the result of a play for the player in seat w->seat. */
 static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned other, play_word p)
 {
 	struct daifugo next = *d;
@@ -51,8 +51,7 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	for (unsigned i = n; i-- > 0;) {
 		enum endgame e;
 
-		/* Skip a pass by a player who leads: it gains nothing, and the search might never
-		 * end. */
+		/* Skip passing when leading: it gains nothing, and the search might never end. */
 		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
 			continue;
 		e = try_play(w, d, other, plays[i]);
@@ -72,10 +71,11 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	enum endgame e;
 	uint64_t hash;
 
-	/* When one of the two players takes a rank, the other player gets the remaining rank. */
+	/* When one of the last two players takes a rank, the other gets the remaining one. */
 	if (d->phase == PHASE_OVER)
 		return d->rank[w->seat] < d->rank[other] ? ENDGAME_WON : ENDGAME_LOST;
-	/* After too many passes, the ranks are drawn at random, which counts as a loss. */
+	/* After too many passes, the ranks are drawn at random, which the search counts as a loss.
+	 */
 	if (d->phase != PHASE_PLAY)
 		return ENDGAME_LOST;
 	hash = hash_of(d, other, w->seat);
@@ -89,8 +89,8 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	return e;
 }
 
-/* Fills `world` with both hands and returns true if two players are left, `seat` is to move, and
- * the other hand is known; returns false otherwise. */
+/* If two players are left, `seat` is to move and the opponent's hand is known, fills `world` with
+ * both hands and returns true; otherwise returns false. */
 static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world,
 		     unsigned *other)
 {
@@ -122,8 +122,8 @@ enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned
 						: ENDGAME_UNKNOWN;
 }
 
-/* A random drawing of ranks doesn't count as a win for either player. So the position is searched
- * twice, once for each player, and each time the drawing counts as that player's loss. */
+/* A random drawing of ranks isn't a certain win for either player. So search the position twice,
+ * once for each player, and each time count the drawing as that player's loss. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p)
 {

@@ -25,8 +25,8 @@ static void look_around(const struct daifugo *d, unsigned seat, struct observati
 	s->place = d->place[seat];
 	if (!s->partner)
 		return;
-	/* In an exchange, the lower class gives its strongest cards, which limits what it can still
-	 * hold. */
+	/* In an exchange, the lower class gives its strongest cards, which limits the cards it can
+	 * still hold. */
 	s->known = daifugo_known(d, seat, partner);
 	if (d->place[partner] > d->place[seat] && d->gave[partner])
 		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL
@@ -95,7 +95,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	for (card_set above = unseen & cards_above(t); above;) {
 		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
 
-		/* Every suit of the lock that the hand doesn't hold needs a joker. */
+		/* For every suit of the lock that isn't in the hand, a joker is needed. */
 		if (suits_count(held) + wild >= n && suits_count(t->lock & ~held) <= wild)
 			return true;
 		above &= ~cards_of_rank(rank);
@@ -103,7 +103,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	return false;
 }
 
-/* Tells whether cards of one suit and jokers can fill a run of n columns that begins in column
+/* Returns true if cards of one suit and jokers can form a run of n columns that begins in column
  * `low`. */
 static bool run_there(card_set suit, unsigned wild, int low, int n)
 {
@@ -160,13 +160,13 @@ bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_tabl
 	return !daifugo_answerable(r, &after, unseen);
 }
 
-/* ---- The lead: how likely a play keeps it -------------------------------- */
+/* ---- The lead: how likely a play is to keep it --------------------------- */
 
 enum { STEPS = 12 };
 
-/* The chance of keeping the lead, by the number of stronger unseen cards (for sets, the number of
- * stronger ranks of which enough cards are unseen). Later plays face fewer unseen cards. All
- * tables are exponential curves; their steepness was chosen by testing which values score best. */
+/* The chance of keeping the lead, indexed by the number of stronger unseen cards (for sets, by the
+ * number of stronger ranks of which enough cards are unseen). Later in the game, plays face fewer
+ * unseen cards. All tables are exponential curves, with the steepness that scored best in tests. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
 static const int16_t more_now[STEPS] = {
@@ -186,8 +186,8 @@ static int read_step(const int16_t *table, unsigned n)
 	return n < STEPS ? table[n] : 0;
 }
 
-/* Counts the stronger ranks of which an opponent could have n cards; a rank for which the opponent
- * would need a joker counts as half. */
+/* Counts the stronger ranks of which an opponent could have n cards; a rank that requires a joker
+ * counts as half. */
 static unsigned sets_above(rank_counts unseen, unsigned wild, unsigned n, card_set above)
 {
 	const unsigned naturals = n > wild ? n - wild : 1;
@@ -204,7 +204,7 @@ static unsigned singles_above(card_set unseen, card_set above, unsigned lock)
 	       cards_jokers(unseen);
 }
 
-/* Scales a number of cards by the share of opponents who may still answer. */
+/* Scales a number of cards by the proportion of opponents who may still answer. */
 static unsigned in_answering_hands(const struct observation *s, unsigned n)
 {
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
@@ -245,7 +245,7 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 	return read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets));
 }
 
-/* Returns the ranks that occur in a card set, each represented by its spade. */
+/* Returns the ranks that occur in a card set, each represented by its card of spades. */
 static card_set ranks_of(card_set c)
 {
 	return daifugo_ranks_with(daifugo_count_ranks(c), 1);
@@ -309,7 +309,7 @@ static int16_t certain_cost(bool keeps)
 	return keeps ? 0 : LEAD;
 }
 
-/* Tells whether an opponent could have n cards, jokers included, of one of these ranks. */
+/* Returns true if an opponent could have n cards, including jokers, of one of these ranks. */
 static bool somebody_has(const struct observation *s, rank_counts unseen, card_set ranks,
 			 unsigned n)
 {
@@ -332,8 +332,9 @@ static void rank_certain(const struct observation *s, rank_counts unseen, unsign
 				      !(n >= 4 && s->rules->revolution));
 }
 
-/* Tells whether no opponent can beat a run. A longer run can be beaten only if a run of three can
- * be; while a joker is unseen, any run may be possible. */
+/* Returns true if no opponent can beat a run that begins in this column. Only runs of three are
+ * checked, because a longer run can be beaten only if a run of three could be. While a joker is
+ * unseen, any run may be possible. */
 static bool run_is_certain(const struct observation *s, int low, bool reversed)
 {
 	const card_set c = s->unseen & CARDS_NATURAL, runs = c & c >> 4 & c >> 8;
@@ -347,8 +348,8 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 				  : (int)cards_highest(runs) < low + step);
 }
 
-/* Fills in costs: 0 for groups that are certain to keep the lead without changing the order, and
- * LEAD for all others. A hand that costs at most LEAD is practically certain to go out once it
+/* Fills in the costs: 0 for groups that are certain to keep the lead without changing the order,
+ * and LEAD for all others. A hand that costs at most LEAD is practically certain to go out once it
  * leads. */
 static void certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
@@ -381,9 +382,9 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Finds an order in which to play the groups of a partition. If one group isn't certain to keep
- * the lead, it comes last. If all groups are certain, a group that isn't a forbidden finish comes
- * last. *first is then one of the other groups. */
+/* Finds an order in which to play a partition's groups. If one group isn't certain to keep the
+ * lead, it comes last. If all groups are certain, the last one is a group that isn't a forbidden
+ * finish. *first is then one of the other groups. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c,
 			 const struct partition *parts, bool revolution, play_word *first)
 {

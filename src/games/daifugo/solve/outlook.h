@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* outlook.h - the facts on which a player bases its decisions, and the conclusions drawn from the
- * `unseen` cards, which the opponents hold between them: how likely a play is to keep the lead,
- * what groups of a hand cost, and when a player is certain to go out.
+/* outlook.h - the facts on which a player bases its decisions, and what follows from the `unseen`
+ * cards, which the opponents hold between them: how likely a play is to keep the lead, what the
+ * groups in a hand cost, and when a player is certain to go out.
  *
  * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on
- * an opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less
- * its chance, in thousandths, of keeping the lead, and the cost of a hand is roughly the number of
- * leads it still needs. */
+ * an opponent's cards; a group that wins back the lead pays for itself. So a group costs 1000
+ * minus its chance, in thousandths, of keeping the lead, and a hand's cost is roughly the number
+ * of leads it still needs. */
 #ifndef ASOBI_DAIFUGO_OUTLOOK_H
 #define ASOBI_DAIFUGO_OUTLOOK_H
 
@@ -20,39 +20,38 @@ struct observation {
 	const struct daifugo_table *table;
 	card_set hand;
 	card_set unseen; /* the cards that the opponents hold between them */
-	/* True if the player owns the field: everyone else has passed, so passing means leading.
-	 */
+	/* True if the player owns the field: everyone else has passed, so the player can clear the
+	 * field by passing, and then leads. */
 	bool own_field;
-	unsigned rivals; /* the number of opponents still in the game */
-	/* the number of opponents who may still answer a play that the player makes now */
+	unsigned rivals; /* the number of opponents who are still in the game */
+	/* the number of opponents who may still answer if the player makes a play now */
 	unsigned answering;
-	/* The size of the largest hand among the opponents who may answer; 0 if nobody may answer.
-	 */
+	/* The size of the largest hand among opponents who may answer; 0 if none may. */
 	unsigned most;
 	/* The sizes of the largest and the smallest hand among all opponents. */
 	unsigned richest, poorest;
-	/* The opponents in seating order, starting with the next player. */
-	/* The number of cards of each opponent; 0 if the opponent is out or the seat is empty. */
+	/* Lists of opponents in seating order, starting with the next player. */
+	/* The number of cards each opponent holds; 0 if the opponent is out or the seat is empty.
+	 */
 	uint8_t ahead[DAIFUGO_SEATS - 1];
-	uint8_t silent; /* bit i: opponent ahead[i] has passed on this field */
-	/* 1 + i if opponent ahead[i] owns the field; 0 if the player itself owns it or nobody
-	 * does. */
+	uint8_t silent; /* bit i is set if opponent ahead[i] has passed on the current field */
+	/* 1 + i if opponent ahead[i] owns the field; 0 if the player does or if nobody does */
 	uint8_t owner;
 	uint8_t place; /* the player's rank in the previous game; 0 if there was none */
-	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0 if
-	 * there is none (daifugo_declined()). */
+	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0
+	 * if there is none (see daifugo_declined()). */
 	uint8_t declined[2][DAIFUGO_SEATS - 1];
-	uint8_t partner; /* 1 + i if the exchange partner is opponent ahead[i]; 0 if there was no
-			    exchange or the partner is out */
-	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
-	/* 1 + the highest rank of the cards that the exchange partner may hold besides the known
-	 * ones; 0 if any rank is possible. */
+	/* 1 + i if opponent ahead[i] is the exchange partner; 0 if there was no exchange or the
+	 * partner is out */
+	uint8_t partner;
+	card_set known; /* the unseen cards that are certainly in the exchange partner's hand */
+	/* 1 + the highest rank that the exchange partner may hold besides the known cards; 0 if
+	 * any rank is possible */
 	uint8_t cap;
 };
 
-/* Returns the observation of a player. `d` may be the player's own view or a full world; the
- * result is the same, because the function doesn't look at any other hand. The observation points
- * into `d`. */
+/* Returns a player's observation. `d` may be the player's own view or a full world; the result is
+ * the same, because the function looks at no other hand. The observation points into `d`. */
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 /* ---- Counting cards ------------------------------------------------------ */
@@ -73,7 +72,8 @@ static inline unsigned daifugo_count_of(rank_counts counts, unsigned rank)
 	return (unsigned)(counts >> 4 * rank) & 7;
 }
 
-/* Returns the ranks with at least n cards (n is 1 to 4), each represented by its spade. */
+/* Returns the ranks of which there are at least n cards (n is 1 to 4), each represented by its
+ * card of spades. */
 static inline card_set daifugo_ranks_with(rank_counts counts, unsigned n)
 {
 	return (counts + (8 - n) * CARDS_SUIT) >> 3 & CARDS_SUIT;
