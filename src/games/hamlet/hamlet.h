@@ -37,6 +37,13 @@ static inline uint64_t hamlet_landings(const struct hamlet *h)
 	return (hamlet_taken(h) + HAMLET_BOTTOM) & HAMLET_BOARD;
 }
 
+/* Returns the highest stone of each column, that is, the cell below the one where the next stone
+ * would land. The landing cell may be above the board. */
+static inline uint64_t hamlet_tops(uint64_t taken)
+{
+	return (taken + HAMLET_BOTTOM) >> 1 & taken;
+}
+
 static inline uint64_t hamlet_column(unsigned col)
 {
 	return HAMLET_COLUMN << HAMLET_PITCH * col;

@@ -252,13 +252,6 @@ static bool decode_state(void *state, const char *text)
 	return true;
 }
 
-/* Returns the highest stone of each column, that is, the cell below the one where the next stone
- * would land. The landing cell may be above the board. */
-static uint64_t find_tops(uint64_t taken)
-{
-	return (taken + HAMLET_BOTTOM) >> 1 & taken;
-}
-
 enum { HEIGHTS = 117649 }; /* 7 to the power of 6, the number of combinations of column heights */
 
 struct takeback {
@@ -285,7 +278,7 @@ static bool mark_tried(struct takeback *t, uint64_t taken)
  * it stays on the board. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
-	uint64_t stones = find_tops(taken) & t->side[seat];
+	uint64_t stones = hamlet_tops(taken) & t->side[seat];
 
 	if (!taken)
 		return true;
@@ -302,7 +295,7 @@ static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 static bool can_arise(const struct hamlet *h)
 {
 	const unsigned last = 1U - h->turn;
-	uint64_t stones = find_tops(hamlet_taken(h)) & h->side[last];
+	uint64_t stones = hamlet_tops(hamlet_taken(h)) & h->side[last];
 
 	if (!h->plies)
 		return true;

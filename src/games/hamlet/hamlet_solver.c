@@ -360,12 +360,13 @@ static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int
 
 /* Determines by search whether the score is greater than alpha. A result above alpha is a lower
  * bound; any other result is an upper bound. The side to move must have no winning move. `threats`
- * holds the opponent's threats. */
+ * holds the opponent's threats. `followed` is true if the bounds from follow-up strategies are
+ * known not to decide the result. */
 static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
-		       int alpha, uint64_t threats);
+		       int alpha, uint64_t threats, bool followed);
 
 static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
-			  int alpha, uint64_t safe, uint64_t threats)
+			  int alpha, uint64_t safe, uint64_t threats, bool followed)
 {
 	const uint64_t other = own ^ taken,
 		       key = plies < TABLE_UNTIL ? key_of(own, taken, plies) : 0;
@@ -375,7 +376,7 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 
 	if (is_hopeless(own, other, taken, alpha))
 		return 0;
-	if (known_by_following(own, other, plies, alpha, threats, &score))
+	if (!followed && known_by_following(own, other, plies, alpha, threats, &score))
 		return score;
 	if (key && find_known(s, key, alpha, &score))
 		return score;
@@ -385,7 +386,9 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 	for (unsigned i = 0; i < n && best <= alpha; i++) {
 		const struct choice *c = &list[i];
 
-		score = -search_node(s, other, taken | c->stone, plies + 1, -alpha - 1, c->threats);
+		/* Before the moves were ordered, these bounds were tried for every move. */
+		score = -search_node(s, other, taken | c->stone, plies + 1, -alpha - 1, c->threats,
+				     true);
 		if (s->limit.stopped)
 			return 0;
 		best = score > best ? score : best;
@@ -396,7 +399,7 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 }
 
 static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
-		       int alpha, uint64_t threats)
+		       int alpha, uint64_t threats, bool followed)
 {
 	const uint64_t safe = hamlet_safe_moves(taken, threats);
 
@@ -414,9 +417,9 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 	if (-worth_of_win(plies + 4) > alpha)
 		return -worth_of_win(plies + 4);
 	if (hamlet_several(safe))
-		return search_choices(s, own, taken, plies, alpha, safe, threats);
+		return search_choices(s, own, taken, plies, alpha, safe, threats, followed);
 	return -search_node(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
-			    hamlet_threats(own | safe, taken | safe));
+			    hamlet_threats(own | safe, taken | safe), false);
 }
 
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries)
@@ -463,7 +466,7 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 {
 	const uint64_t other = p->own ^ p->taken;
 	int score = search_node(s, p->own, p->taken, p->plies, alpha,
-				hamlet_threats(other, p->taken));
+				hamlet_threats(other, p->taken), false);
 
 	if (s->limit.stopped)
 		return;

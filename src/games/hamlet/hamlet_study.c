@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This study judges every column exactly. A call takes a few milliseconds. If it needs the solver,
- * it also allocates two megabytes. */
+ * it also allocates half a megabyte. */
 #include "games/hamlet/hamlet_study.h"
 
 #include "games/hamlet/opening_book.h"
@@ -29,11 +29,39 @@ bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_positi
 	return true;
 }
 
-/* Returns an upper bound for the scores of all stones: the score of the position itself, which may
- * be in the book even if the positions after the stones are not. */
-static int most_of(const struct hamlet_judge *j, const struct hamlet_position *p)
+static bool can_arise(const struct hamlet_position *p)
 {
-	return !j->bookless && p->plies <= hamlet_book_plies() ? hamlet_book_score(p) : SOLVER_BEST;
+	const uint64_t other = p->own ^ p->taken;
+	const bool second = p->plies % 2;
+	const struct hamlet h = {
+		.side = { second ? other : p->own, second ? p->own : other },
+		.turn = second,
+		.winner = WINNER_OPEN,
+		.plies = (uint8_t)p->plies,
+	};
+
+	return game_hamlet.sane(&h);
+}
+
+/* Returns a lower bound for the score of a position. The opponent's last stone can't score more
+ * than the position before it, which may still be in the book. Any of the opponent's stones on top
+ * of a column may have been the last one, so the highest of these bounds counts. */
+static int least_of(const struct hamlet_judge *j, const struct hamlet_position *p)
+{
+	const uint64_t opponent = p->own ^ p->taken;
+	int least = -SOLVER_BEST;
+
+	if (j->bookless || p->plies > hamlet_book_plies() + 1)
+		return least;
+	for (uint64_t left = hamlet_tops(p->taken) & opponent; left; left &= left - 1) {
+		const uint64_t stone = left & -left;
+		const struct hamlet_position before = { opponent ^ stone, p->taken ^ stone,
+							p->plies - 1 };
+
+		if (can_arise(&before) && -hamlet_book_score(&before) > least)
+			least = -hamlet_book_score(&before);
+	}
+	return least;
 }
 
 int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
@@ -46,7 +74,7 @@ int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, 
 		return score;
 	if (!j->solver)
 		j->solver = hamlet_solver_new(SOLVER_LOG_ENTRIES);
-	score = hamlet_solve(j->solver, &after, -most_of(j, p), budget);
+	score = hamlet_solve(j->solver, &after, least_of(j, &after), budget);
 	return score == SOLVER_UNKNOWN ? SOLVER_UNKNOWN : -score;
 }
 
