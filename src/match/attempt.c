@@ -65,7 +65,7 @@ bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERRO
 	return step_set_up(s, &a->puzzle, error);
 }
 
-/* Discards the positions reached by the last try. */
+/* Discards the positions that the last try led to. */
 static void forget_line(struct attempt *a)
 {
 	free(a->after);
@@ -114,8 +114,8 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
-/* Returns the question for a position from the player's own game. The question says what kind of
- * mistake the player made in this position, but doesn't name the move that was played. */
+/* Returns the question for a position from one of the player's own games. It says what kind of
+ * mistake the player made there, but doesn't name the move. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
@@ -125,9 +125,9 @@ static const char *own_question(const struct verdict *best)
 	return _("You lost ground here. Which move is better?");
 }
 
-/* Writes the question for a puzzle that isn't from the player's own game. If the player can win
- * soon, the question only asks for the winning move, because a hint would give it away. In all
- * other puzzles, including those in which the player must stop the opponent's win, the pattern
+/* Writes the question for a puzzle that isn't from one of the player's own games. If the player
+ * can win soon, it only asks for the winning move, because a hint would give it away. In all other
+ * puzzles, including those in which the player must stop the opponent from winning, the pattern
  * tells the player what to look for. */
 static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 {
@@ -153,7 +153,7 @@ static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 		snprintf(buf, size, "%s", _("Find the best move."));
 }
 
-/* Writes only the question, without saying whose turn it is. */
+/* Writes the question without adding whose turn it is. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
 	if (a->own)
@@ -162,8 +162,8 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 		put_puzzle_question(&a->puzzle, buf, size);
 }
 
-/* Writes the task of a lesson's step. The task also lists the calls already made, because a small
- * board may not show them all. */
+/* Writes the task for a step of a lesson. It includes the calls made so far, because a small board
+ * may not show them all. */
 static size_t step_task(const struct step *s, char *buf, size_t size)
 {
 	for (unsigned i = 0; i < STEP_FACTS && s->facts[i].key; i++)
@@ -192,7 +192,7 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 				view_side_name(view, &p->setup, p->seat, side), question);
 }
 
-/* Plays a call and reads its answer from the move list entry, such as "123 1-0". */
+/* Plays a call and reads the answer from its entry in the move list, such as "123 1-0". */
 static void judge_call(struct attempt *a, struct attempt_try *try)
 {
 	struct board *b = &a->puzzle.board;
@@ -221,7 +221,7 @@ static bool is_right(const struct attempt *a, game_move m)
 	return !(a->own && m == a->missed) && puzzle_accepts(&a->puzzle, m);
 }
 
-/* Plays a move of a step on a copy of the board, and, if the move is wrong, also the opponent's
+/* Plays a step's move on a copy of the board. If the move is wrong, also plays the opponent's
  * reply. */
 static void follow_line(struct attempt *a, game_move m)
 {
@@ -278,8 +278,8 @@ bool attempt_retry(struct attempt *a)
 	return line;
 }
 
-/* Writes why a right move is right or what a wrong move overlooked; "" if there is nothing to say.
- */
+/* Writes why a correct move is correct or what a wrong move overlooked; "" if there is nothing to
+ * say. */
 static void put_reason(const struct attempt *a, game_move m, bool right, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -296,8 +296,8 @@ static void put_reason(const struct attempt *a, game_move m, bool right, char *b
 	judgement_text(a->game, p->setup.seats, p->seen, &j, buf, size);
 }
 
-/* Writes the hint from the pattern that explains the right move, without naming the move; writes
- * "" if there is no pattern. */
+/* Writes a hint that doesn't name the right move, taken from the pattern that explains the move;
+ * writes "" if there is no pattern. */
 static void put_look(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct explained e = puzzle_explained(p);
@@ -320,8 +320,8 @@ static bool gives_away(const struct puzzle *p, const char *text)
 	return false;
 }
 
-/* Writes what was wrong with a move. While the player is still looking for a better move, the text
- * doesn't reveal it. */
+/* Writes what was wrong with a move, without giving away the right one while the player is still
+ * looking for it. */
 static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -342,8 +342,8 @@ static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t
 				move);
 }
 
-/* Writes the right move and the reason for it; if no pattern explains the move, its value is the
- * reason. */
+/* Writes the right move and the reason for it. If no pattern explains the move, the reason is its
+ * value. */
 static void put_right(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -361,7 +361,7 @@ static void put_right(const struct attempt *a, game_move m, char *buf, size_t si
 	snprintf(buf, size, _("%s (%s)."), move, text);
 }
 
-/* Explains what the move does and, at the end of the puzzle, why the right move is right. */
+/* Explains what the move does and, once the puzzle is over, why the right move is right. */
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	char right[JUDGEMENT_TEXT + MOVE_TEXT + 8];
@@ -373,7 +373,7 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 				a->solved ? _("Correct:") : _("Not solved. The best move:"), right);
 }
 
-/* Writes the comment of the lesson's step on the last try. */
+/* Writes what the lesson's step has to say about the last try. */
 static size_t tell_step(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -453,7 +453,7 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }
 
-/* Returns the block character for a move of this class. */
+/* Returns the block character that stands for this class of move. */
 static const char *class_block(enum move_class c, enum glyphs glyphs)
 {
 	return attempt_block(glyphs, c == MOVE_BEST || c == MOVE_GOOD ? 2 : c <= MOVE_SLIP ? 1 : 0);
@@ -469,7 +469,7 @@ size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 	date_text(day * SECONDS_A_DAY, date);
 	if (accuracy >= 0)
 		snprintf(how, sizeof how, _(", accuracy %d"), accuracy);
-	/* Forced moves get no block character. */
+	/* Forced moves don't get a block character. */
 	for (size_t i = 0; i < n && len + 4 < sizeof row; i++)
 		if (moves[i] != MOVE_UNRATED)
 			len += (size_t)snprintf(row + len, sizeof row - len, "%s",

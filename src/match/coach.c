@@ -80,7 +80,7 @@ static void study_position(const struct game *g, const void *seen, unsigned seat
 	judgement_study(g, seen, seat, past, &budget, list);
 }
 
-/* Studies the position after the move. In games where positions can recur, that position is first
+/* Studies the position after the move. In games where positions can recur, the position is first
  * added to a copy of the history. */
 static void study_after(const struct game *g, const struct history *past, struct objection *o)
 {
@@ -111,7 +111,7 @@ bool coach_objects(const struct game *g, unsigned players, const void *seen, uns
 	return minds;
 }
 
-/* Writes a request to look again and, if a pattern explains the mistake, what to look for. */
+/* Asks the player to look again and, if a pattern explains the mistake, says what to look for. */
 static size_t ask_text(const struct objection *o, const struct game *g, const void *seen,
 		       const char *move, char *buf, size_t size)
 {

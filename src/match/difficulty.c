@@ -19,11 +19,11 @@ static unsigned count_empty(const struct game *g, const void *seen)
 	return n;
 }
 
-/* Returns how many of the player's own moves have to be foreseen to find the answer, counting the
- * answer itself. A rule that works at any distance from the end saves the player from foreseeing
- * most moves. In a game that is decided by counting, the number depends on how many empty cells
- * are left. In a game where the player tries to make few calls, the result is the expected number
- * of further calls. */
+/* Returns how many of the player's own moves, including the answer itself, the player has to
+ * foresee in order to find the answer. A rule that works at any distance from the end makes it
+ * unnecessary to foresee most of them. In a game decided by counting, the number depends on how
+ * many cells are empty. In a game about making few calls, it is the expected number of further
+ * calls. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
@@ -43,9 +43,9 @@ static unsigned moves_to_see(const struct game *g, const void *seen, const struc
 	return moves;
 }
 
-/* Counts the sensible moves: the better half of the moves that don't lose at once, limited to four
- * moves, because nobody considers more. Returns the points for this number: one point for each
- * doubling. */
+/* Counts the sensible moves, which are the better half of the moves that don't lose at once, but
+ * at most four, because people don't consider more. Returns one point for each doubling of this
+ * number. */
 static unsigned points_for_choice(const struct verdict_list *all)
 {
 	size_t n = 0;
@@ -56,8 +56,8 @@ static unsigned points_for_choice(const struct verdict_list *all)
 	return n >= 4 ? 2 : n >= 2 ? 1 : 0;
 }
 
-/* Returns how many more men this side has than its opponent on the board after the move. The men
- * are counted as letters in the text of the position. */
+/* Returns how many more men this side has than its opponent after the move. Men are counted as
+ * letters in the position's text form. */
 static int count_men(const struct game *g, const void *seen, unsigned seat, game_move m)
 {
 	const char *letters = view_find(g)->encoded ? view_find(g)->encoded : "XO";
@@ -74,8 +74,8 @@ static int count_men(const struct game *g, const void *seen, unsigned seat, game
 	return n;
 }
 
-/* Returns true if the most obvious move, the one that flips or captures the most men, is wrong. (A
- * move that wins or stops a win at once is never wrong.) */
+/* Returns true if the most tempting move, which flips or captures the most men, is wrong. (A move
+ * that wins or stops a win at once is never wrong.) */
 static bool is_trap(const struct game *g, const void *seen, unsigned seat,
 		    const struct verdict_list *all)
 {
@@ -110,7 +110,7 @@ unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, u
 	const enum tactic_kind does = difficulty_tactic(g, seats, seen, seat, best);
 	const bool rule = pattern && pattern->least >= MOVE_SLIP,
 		   race = best->exact && best->outcome > 0 && !best->counts;
-	/* A player who has to stop the opponent's win doesn't have to look any further ahead, so
+	/* A player who has to stop the opponent's win doesn't need to look any further ahead, so
 	 * only one move counts. */
 	const unsigned moves = does == TACTIC_DEFENDS ? 1 : moves_to_see(g, seen, best, pattern);
 	unsigned points = 2 * (moves - 1) + points_for_choice(all);

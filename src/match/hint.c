@@ -6,7 +6,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 
-/* Counts the moves that are as good as the best one. */
+/* Counts how many moves are as good as the best one, including that move. */
 static size_t count_best(const struct game *g, const struct verdict_list *all)
 {
 	size_t n = 0;
@@ -16,8 +16,8 @@ static size_t count_best(const struct game *g, const struct verdict_list *all)
 	return n;
 }
 
-/* Explains the best move by saying how many other moves are equally good; used if no pattern
- * explains it. */
+/* Explains the best move by how many other moves are just as good; used when no pattern explains
+ * it. */
 static size_t plain_why(const struct game *g, const struct verdict_list *all, char *buf,
 			size_t size)
 {

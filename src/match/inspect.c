@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that read a match without changing it, for example to find the current position or an
+/* Functions that read a match without changing it, for example to get the current position or an
  * earlier one. */
 #include <assert.h>
 #include <stdio.h>
@@ -36,8 +36,8 @@ static const int *agreed_points(const struct match *m)
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
 
-/* Finds out from the last ply how the game ended. This also works for a game that was resumed from
- * a record. */
+/* Determines from the last ply how the game ended. This also works for games resumed from a
+ * record. */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
@@ -93,11 +93,11 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Returns the position before ply n. For this, the match keeps a second board, which moves from
- * the position requested last to the new one. Stepping back and forth is therefore cheap. */
+/* Returns the position before ply n. The match has a second board for this, which moves from the
+ * last position requested to the new one, so stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
-	/* The second board is only a cache, so changing it doesn't change the match. */
+	/* The second board is only a cache, so the match itself doesn't really change. */
 	struct match *m = (struct match *)match;
 	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n)
 								   : NULL;
@@ -155,8 +155,8 @@ void match_copy_board(const struct match *m, struct board *out)
 	board_copy(out, &m->board);
 }
 
-/* Returns true if a ply can be taken back. Deals and hidden moves can't be taken back, because
- * players can't forget what they have learnt. */
+/* Returns true if a ply can be taken back. Deals and hidden moves can't be, because players can't
+ * unlearn what those plies revealed. */
 static bool can_take_back(const struct match *m, size_t ply)
 {
 	const struct ply *p = &m->board.plies[ply];

@@ -13,8 +13,8 @@
 
 /* ---- The chance to win ---- */
 
-/* The scale for games that have no scale of their own. It assumes that the nearer a win is, the
- * more likely people are to find it. */
+/* The scale for games without one of their own. It assumes that people are more likely to find a
+ * win the closer it is. */
 static const struct game_scale common_scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 75, 55, 45, 40, 30, 25, 20, 10, 5 },
@@ -25,14 +25,14 @@ static const struct game_scale *scale_of(const struct game *g)
 	return g->scale ? g->scale : &common_scale;
 }
 
-/* Returns how likely people are to carry out a proved win, in percent. The win takes `plies`
- * plies, and the winner makes the first of them. If the distance isn't known, the win is treated
- * as distant. */
+/* Returns, in percent, how likely people are to carry out a proved win. The verdict's number of
+ * plies tells how many moves the winner has to find; if it is unknown, the win counts as distant.
+ */
 static int sureness(const struct game_scale *scale, const struct verdict *v)
 {
 	const unsigned half = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
-	/* If the move itself ends the game with a loss, as it can in misère Nim, the winner
-	 * doesn't have to find anything. */
+	/* If the move itself loses the game, as it can in misère Nim, the winner doesn't have to
+	 * find anything. */
 	const unsigned moves = v->plies == 1 ? 1 : half;
 
 	if (!v->exact || !moves || moves > SCALE_MOVES)
@@ -55,8 +55,7 @@ int judgement_chance(const struct game *g, const struct verdict *v)
 }
 
 /* Converts a loss in the game's own unit to thousandths of the chance to win, so that the classes
- * of moves begin at the same costs in every game; between these points, the conversion is linear.
- */
+ * of moves have the same bounds in every game. Between the bounds, the conversion is linear. */
 static int cost_of_loss(const struct game_scale *scale, int loss)
 {
 	const int at[] = { 0, scale->slip, scale->mistake, scale->blunder };
@@ -83,7 +82,7 @@ static int margin_cost(const struct game_scale *scale, const struct verdict *pla
 		       : cost;
 }
 
-/* An estimated difference in ranks counts as a loss only if it exceeds two standard errors. */
+/* An estimated difference in rank counts as a loss only if it exceeds two standard errors. */
 static int places_cost(const struct game_scale *scale, const struct verdict *played,
 		       const struct verdict *best)
 {
@@ -142,7 +141,8 @@ bool judgement_study(const struct game *g, const void *seen, unsigned seat,
 	return complete;
 }
 
-/* Returns true if the choice makes no difference: the worst move is as good as the best. */
+/* Returns true if the choice of move makes no difference, because the worst move is as good as the
+ * best. */
 static bool are_equal(const struct game *g, const struct verdict_list *all)
 {
 	for (size_t i = 1; i < all->len; i++)
@@ -151,13 +151,14 @@ static bool are_equal(const struct game *g, const struct verdict_list *all)
 	return true;
 }
 
-/* Returns true if even the best move loses, for example to the opponent's next move. */
+/* Returns true if even the best move loses, for example because the opponent wins with the next
+ * move. */
 static bool is_lost_already(const struct game *g, const struct verdict *best)
 {
 	return scale_of(g)->unit == SCALE_CHANCE && judgement_chance(g, best) <= CHANCE_LOST;
 }
 
-/* Returns the general kind for a mistake that no pattern explains. */
+/* Returns the general kind of a mistake that no pattern explains. */
 static const struct pattern *general_kind(const struct view *view, const struct judgement *j)
 {
 	const char *id = !j->certain				? "estimate"
@@ -182,9 +183,9 @@ struct explained judgement_explained(const struct judgement *j, unsigned seats, 
 	};
 }
 
-/* Rates the move. A player who overlooks an immediate win, or a rule that works at any distance
- * from the end, has made at least a slip. The move isn't rated if it was forced, if all moves were
- * equally good, or if the game was already lost. */
+/* Rates the move. Overlooking an immediate win, or a rule that works at any distance from the end,
+ * is at least a slip. A move isn't rated if it was forced, if all moves were equally good, or if
+ * the game was already lost. */
 static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		      const struct verdict_list *all, struct judgement *j)
 {
@@ -215,7 +216,7 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		j->cost_milli = 0;
 	}
 	if (j->class <= MOVE_GOOD) {
-		/* A good move is explained by what it does, whatever the best move was. */
+		/* A good move is explained by what it does itself, whatever the best move was. */
 		q = judgement_explained(j, seats, seen);
 		q.all = all;
 		insight_find(view, &q, &j->insight);
@@ -224,8 +225,8 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 	j->kind = j->insight.pattern ? j->insight.pattern : general_kind(view, j);
 }
 
-/* With more than two players, the expected rank replaces the chance to win: the first rank counts
- * as a win, the last as a loss. */
+/* With more than two players, the expected rank takes the place of the chance to win: the first
+ * rank counts as a win, the last as a loss. */
 static int chance_among(const struct game *g, unsigned seats, const struct verdict *v)
 {
 	if (scale_of(g)->unit == SCALE_PLACES && v->place_milli && seats > 1)
@@ -249,8 +250,7 @@ bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsign
 	out->equal = are_equal(g, all);
 	out->lost_already = is_lost_already(g, &out->best);
 	out->cost_milli = judgement_cost(g, &out->played, &out->best);
-	/* A move that costs nothing compared with the first move of the list counts as the best
-	 * one. */
+	/* A move that costs no more than the first one in the list counts as the best move. */
 	if (!out->cost_milli)
 		out->best = out->played;
 	rate_move(g, seats, seen, all, out);
@@ -327,7 +327,7 @@ const char *move_class_word(enum move_class c)
 	return words[c];
 }
 
-/* Writes the opponent's answer to the move, in the notation of the position after the move. */
+/* Writes the opponent's reply to the move in the notation used for the position after the move. */
 static void reply_words(const struct game *g, const void *seen, const struct judgement *j,
 			char *buf, size_t size)
 {
@@ -339,7 +339,7 @@ static void reply_words(const struct game *g, const void *seen, const struct jud
 	free(after);
 }
 
-/* Writes the sentence for a move that no pattern explains. */
+/* Writes a sentence about a move that no pattern explains. */
 static size_t plain_text(const struct game *g, const void *seen, const struct judgement *j,
 			 char *buf, size_t size)
 {
@@ -398,7 +398,7 @@ void accuracy_add(struct accuracy *a, const struct judgement *j)
 		return;
 	a->moves++;
 	a->sum += of_move;
-	/* A single blunder must not make the harmonic mean zero. */
+	/* A single blunder must not bring the harmonic mean down to zero. */
 	a->inverse += 1 / (of_move < 1 ? 1 : of_move);
 }
 

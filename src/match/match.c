@@ -33,8 +33,8 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
-/* Stores the note for a ply. The note is kept if the ply is taken back and redone; a different
- * move overwrites the note. */
+/* Stores the note for a ply. The note survives if the ply is taken back and redone, but a
+ * different move overwrites it. */
 static void keep_note(struct match *m, size_t ply, int64_t us, const char *remark)
 {
 	struct ply_note *note;
@@ -93,8 +93,8 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		/* The caller freed the match without calling match_step() after the last ply, so
-		 * the players still have to be told that the game is over. */
+		/* If the caller frees the match without calling match_step() after the last ply,
+		 * the players haven't been told yet that the game is over. */
 		seats_end(m, match_ended(m));
 	seats_free(m);
 	board_free(&m->board);
@@ -107,8 +107,8 @@ void match_free(struct match *m)
 	free(m);
 }
 
-/* Checks that the move stays the same when it is written as text and read again, so that bugs in
- * saving, replays and protocols show up at once. */
+/* Checks that converting the move to text and back gives the same move, so that bugs in saving,
+ * replays and protocols show up at once. */
 static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 {
 	const struct game *g = m->config.game;
@@ -122,8 +122,8 @@ static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 	(void)read;
 }
 
-/* Fills in the fields one by one instead of clearing the whole event: there are many events, and
- * few of them contain a reason. */
+/* Fills in the fields one by one rather than clearing the whole event, because there are many
+ * events and few of them contain a reason. */
 static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor,
 		    struct match_event *out)
 {
@@ -142,7 +142,7 @@ static void play_move(struct match *m, unsigned seat, game_move move, struct mat
 	keep_note(m, m->board.len, -1, "");
 	tell_of(m, MATCH_PLY, seat, out);
 	out->move = move;
-	/* A new move discards the moves that were taken back. */
+	/* A new move discards any moves that were taken back. */
 	m->n_undone = 0;
 	seats_put(m, seat, move);
 }
@@ -169,15 +169,15 @@ static void deal_chance(struct match *m, struct match_event *out)
 	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
-/* If a player has reported that something went wrong, adds the latest report to the event. */
+/* If the player in this seat has reported a problem, adds the latest report to the event. */
 static void tell_why(const struct match *m, unsigned seat, struct match_event *out)
 {
 	if (m->why[seat])
 		snprintf(out->why, sizeof out->why, "%s", m->why[seat]);
 }
 
-/* Plays one of the answers once all players who may move have answered. Answers are played in the
- * order of the seats, so the order in which they arrived doesn't matter. */
+/* Plays one of the answers once every player who may move has answered. Answers are played in seat
+ * order, so it doesn't matter which one arrived first. */
 static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
 {
 	const struct thought *thought;
@@ -258,8 +258,8 @@ void match_resign(struct match *m, unsigned seat, struct match_event *out)
 	play_move(m, seat, MOVE_RESIGN, out);
 }
 
-/* Adds the file descriptors on which a player waits. Computer players share the descriptor of their
- * thread pool. */
+/* Adds the file descriptors that a player is waiting on. Computer players share the descriptor of
+ * their thread pool. */
 static int add_fds(const struct player *p, struct pollfd *out, int n, int max)
 {
 	struct pollfd own[4];

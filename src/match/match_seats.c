@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file connects a match with its players: it informs them, asks them for moves, and collects
+/* Connects a match with its players: tells them what happens, asks them for moves, and collects
  * their answers. */
 #include <limits.h>
 #include <poll.h>
@@ -16,11 +16,11 @@
  * Time only decides whether an answer counts as a move or as MOVE_TIMEOUT. Both are plies like any
  * other, so replaying a record doesn't need the clock. */
 
-/* Computer players are told to answer when only a fifth of the time for a move is left. With a
+/* Computer players are told to answer once only a fifth of the time for a move is left. With a
  * time bank, they may use at most 1/MOVES_TO_GO of the bank, plus most of the increment. */
 enum { SPARE = 5, MOVES_TO_GO = 25, WATCH_MS = 200 };
 
-/* Returns the time that the seat has for its current move. */
+/* Returns how much time the seat has for its current move. */
 static int64_t allowance_ms(const struct match *m, unsigned seat)
 {
 	const struct match_clock *c = &m->config.clock;
@@ -74,8 +74,8 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
-/* Finds out how long the player had to wait for the processor. This works only if the measurement
- * begins early in the player's turn. */
+/* Measures how long the player had to wait for the processor. This works only if measuring begins
+ * early in the player's turn. */
 static void move_clock_watch(struct match *m, unsigned seat)
 {
 	if (m->config.clock.fair && clock_ms() >= m->since[seat] + WATCH_MS)
@@ -240,8 +240,7 @@ void seats_unput(struct match *m, unsigned plies)
 	}
 }
 
-/* Sends the whole game again to a player who has reconnected and no longer knows anything about
- * it. */
+/* Sends the whole game to a player who has reconnected and has lost all information about it. */
 static void tell_anew(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
@@ -318,7 +317,7 @@ static void note_presence(struct match *m, unsigned seat, bool away)
 		put_question(m, seat);
 }
 
-/* Converts a player's report into an answer; returns false if the report isn't an answer. */
+/* Converts a player's report into an answer. Returns false if the report isn't an answer. */
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
@@ -336,8 +335,7 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 	return false;
 }
 
-/* Tells the player why its answer lost the game, so that the author of a program can find the
- * error. */
+/* Tells a player why its answer lost the game, so that a program's author can find the bug. */
 static void explain_miss(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
@@ -364,8 +362,8 @@ static void keep_why(struct match *m, unsigned seat, const char *why)
 	m->why[seat] = xstrdup(why);
 }
 
-/* Exchanges data with the player in a seat and takes the player's answer. Players who are told
- * about every ply are served all the time, others only while they are asked for a move. */
+/* Exchanges data with the player in a seat and collects any answer. Players that are told about
+ * every ply are served all the time, all others only while they are being asked for a move. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The local copy of a match that is played on another machine. */
+/* A local copy of a match that is being played on another machine. */
 #include "match/mirror.h"
 
 #include <limits.h>
@@ -12,22 +12,23 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-/* The interval at which the clocks are checked, in milliseconds. A mirrored match never ends a
- * game by itself when the time is up. */
+/* How often the clocks are checked, in milliseconds. A mirrored match never ends a game itself
+ * when time runs out. */
 enum { LOOK_MS = 1000 };
 
 struct mirror {
-	unsigned viewer; /* the seat whose view is shown */
-	/* In games with secrets: the position before each ply and the current one, as the viewer
+	unsigned viewer; /* the seat from which the match is seen */
+	/* In games with secrets: the positions before each ply and the current one, as the viewer
 	 * sees them. */
 	unsigned char *seen;
 	size_t cap;
-	/* True if the last ply is a move of the viewer that the referee hasn't confirmed yet. */
+	/* True if the last ply is a move by the viewer that the referee hasn't confirmed yet. */
 	bool ahead;
-	char answer[MOVE_TEXT]; /* the move that still has to be sent to the referee, "" if there is
-				   none */
-	uint32_t running;	/* the set of seats whose clocks are running */
-	bool agreed;		/* true if the game ended by agreement, with the points below */
+	/* the move that has yet to be sent to the referee; "" if there is none */
+	char answer[MOVE_TEXT];
+	uint32_t running; /* the set of seats whose clocks are running */
+	/* true if the players agreed to end the game with the points below */
+	bool agreed;
 	int points[MAX_SEATS];
 };
 
@@ -41,7 +42,8 @@ static bool hides_secrets(const struct match *m)
 	return m->config.game->secrets;
 }
 
-/* Reads the referee's position into m->seen; returns false if it isn't a position of this game. */
+/* Reads the referee's position into m->seen. Returns false if it isn't a valid position in this
+ * game. */
 static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
@@ -70,8 +72,8 @@ static void drop_questions(struct match *m)
 	m->mirror->answer[0] = '\0';
 }
 
-/* Removes the viewer's own move if the referee hasn't played it yet. Returns true if a move was
- * removed. */
+/* Removes the viewer's last move if the referee hasn't played it yet. Returns true if it removed a
+ * move. */
 static bool drop_ahead(struct match *m)
 {
 	if (!m->mirror->ahead)
@@ -97,8 +99,8 @@ static bool read_move(const struct match *m, unsigned seat, const char *text, ga
 	return move_is_reserved(*out) ? seat != SEAT_DEALER : (actors >> seat & 1) != 0;
 }
 
-/* Plays a move in a game without secrets. The position computed here must equal the one that the
- * referee sent. */
+/* Plays a move in a game without secrets. The position computed here must be the same as the one
+ * the referee sent. */
 static bool put_open(struct match *m, unsigned seat, game_move move)
 {
 	if (!move_is_reserved(move) && !board_is_legal(&m->board, seat, move))
@@ -249,7 +251,7 @@ void mirror_agreed(struct match *m, const int points[MAX_SEATS])
 	memcpy(m->mirror->points, points, sizeof m->mirror->points);
 }
 
-/* Returns the time left, based on the referee's last report. */
+/* Returns how much time the seat has left, based on the referee's last report. */
 static int time_left(const struct match *m, unsigned seat)
 {
 	const bool counts = m->mirror->running >> seat & 1;
@@ -267,8 +269,8 @@ static int wait_ms(const struct match *m)
 	return m->mirror->running ? LOOK_MS : -1;
 }
 
-/* Returns true if the last ply isn't final yet: a move by the viewer ends the game only after the
- * referee has played it. */
+/* Returns true if the last ply isn't final yet. When the viewer's move ends the game, it becomes
+ * final only once the referee has played it. */
 static bool is_open(const struct match *m)
 {
 	return m->mirror->ahead;
@@ -284,7 +286,7 @@ static const void *state_at(const struct match *m, unsigned ply)
 	return hides_secrets(m) ? m->mirror->seen + ply * state_size(m) : NULL;
 }
 
-/* ---- Setting up and freeing a mirror ---- */
+/* ---- Creating and freeing a mirror ---- */
 
 static void free_mirror(struct match *m)
 {

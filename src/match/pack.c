@@ -101,8 +101,8 @@ const struct packed *streak_choose(const struct game *g, unsigned solved, int64_
 			equal = 0;
 		else if (distance(p->difficulty, wanted) > distance(best->difficulty, wanted))
 			continue;
-		/* Uses reservoir sampling: all puzzles of the nearest difficulty are equally
-		 * likely. */
+		/* Uses reservoir sampling so that all puzzles of the nearest difficulty are
+		 * equally likely. */
 		if (!rng_below(&r, ++equal))
 			best = p;
 	}

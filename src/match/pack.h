@@ -20,26 +20,26 @@ struct packed {
 	const char *options, *position, *answers;
 };
 
-/* All puzzles, grouped by game; the list ends with game == NULL. */
+/* All puzzles, grouped by game; an entry with game == NULL ends the list. */
 extern const struct packed all_packed[];
-/* Returns the first puzzle of a game and stores how many there are; NULL if the game has none. */
+/* Returns the first of a game's puzzles and stores how many there are; returns NULL if there are
+ * none. */
 const struct packed *packs_of(const struct game *g, unsigned *n);
 const struct game *packed_game(const struct packed *from);
-/* Studies the position and turns it into a puzzle. Returns false if that isn't possible; the
- * caller must free the puzzle even then. */
+/* Studies the position and turns it into a puzzle. Returns false if it can't be made into one;
+ * even then, the caller must free the puzzle. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
-/* Writes a puzzle as a line of a file, without the line ending; returns the length like
+/* Writes a puzzle as one line of a pack file, without the line ending. Returns the length like
  * snprintf(). */
 size_t packed_text(const struct puzzle *p, char *buf, size_t size);
 
-/* ---- A streak: puzzles that grow harder until the first error ---- */
+/* ---- A streak: puzzles that get harder until the first mistake ---- */
 
 enum { STREAK_STEP = 3 };
-/* Returns the next puzzle for a player who has solved `solved` puzzles in this streak. The
- * difficulty rises by one every STREAK_STEP puzzles. `used` has an entry for each puzzle of
- * all_packed, which is true if the player has already had it. `day` makes the choice differ from
- * day to day. If `g` is NULL, the puzzle may be from any game. Returns NULL if no puzzle is left.
- */
+/* Returns the next puzzle for a player who has already solved `solved` puzzles in this streak. The
+ * difficulty rises by one after every STREAK_STEP puzzles. `used` has an entry for each puzzle in
+ * all_packed, true if the player has already had it. `day` varies the choice from day to day. If
+ * `g` is NULL, the puzzle may be from any game. Returns NULL if there are no puzzles left. */
 const struct packed *streak_choose(const struct game *g, unsigned solved, int64_t day,
 				   const bool *used);
 size_t packed_count(void); /* returns the total number of puzzles */

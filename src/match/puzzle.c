@@ -30,7 +30,7 @@ unsigned puzzle_turn(const struct game *g)
 	return turn;
 }
 
-/* The range of plies in which the program looks for puzzles, for each game. */
+/* For each game, the range of plies in which to look for puzzles. */
 struct span {
 	const char *game;
 	unsigned from, to;
@@ -87,8 +87,8 @@ bool puzzle_is_clear(const struct puzzle *p, size_t most)
 	const struct game *g = p->board.game;
 	size_t right = 0;
 
-	/* The list mixes estimates with proved results and isn't sorted by cost, so every move is
-	 * checked. */
+	/* The list contains both estimates and proved results and isn't sorted by cost, so every
+	 * move has to be checked. */
 	for (size_t i = 0; i < p->verdicts.len; i++)
 		right += puzzle_accepts(p, p->verdicts.at[i].move);
 	if (!right || right > most || right == p->verdicts.len)
@@ -99,7 +99,7 @@ bool puzzle_is_clear(const struct puzzle *p, size_t most)
 	       tactic_of(g, p->seen, p->seat, p->answer).kind != TACTIC_NONE;
 }
 
-/* Returns true if one move is proved to be best and a person could find it. */
+/* Returns true if a single move is proved to be best and a person could find it. */
 static bool is_provably_clear(const struct verdict_list *list)
 {
 	const struct verdict *best = list->at;
@@ -112,9 +112,9 @@ static bool is_provably_clear(const struct verdict_list *list)
 	return best->counts || best->outcome > 0;
 }
 
-/* Looks for the only move that wins at once; if there is none, looks for the only move after which
- * the player wins with the next move, whatever the opponent answers. Tries all moves. Returns the
- * number of plies to the win; 0 if there is no such move. */
+/* Tries all moves to find the only one that wins at once or, if none does, the only one that wins
+ * with the player's next move whatever the opponent replies. Returns the number of plies to the
+ * win, or 0 if there is no such move. */
 static unsigned find_only_win(const struct board *b, unsigned seat, game_move *out)
 {
 	struct move_list moves = { 0 };
@@ -148,8 +148,8 @@ static void observe_puzzle(struct puzzle *p)
 	game_observe(g, p->board.state, p->seat, p->seen);
 }
 
-/* Fills in all members that follow from the position and the verdicts. There must be at least one
- * verdict. */
+/* Fills in all members that can be derived from the position and the verdicts. There must be at
+ * least one verdict. */
 static void complete(struct puzzle *p)
 {
 	const struct view *view = view_find(p->board.game);
@@ -178,8 +178,8 @@ unsigned puzzle_difficulty(int64_t day)
 	return by_weekday[day % 7];
 }
 
-/* Returns true if the position has exactly one right move that a person can find. In that case *p
- * receives a copy of the board, which is freed together with the puzzle. */
+/* Returns true if the position has exactly one right move and a person could find it. In that
+ * case, *p receives a copy of the board, which is freed with the puzzle. */
 static bool is_puzzle(const struct board *b, const struct setup *setup, unsigned seat,
 		      struct puzzle *p)
 {
@@ -226,15 +226,14 @@ static unsigned distance(unsigned a, unsigned b)
 	return a > b ? a - b : b - a;
 }
 
-/* A search for a puzzle that comes as close as possible to a given difficulty. */
+/* A search for the puzzle that comes closest to a given difficulty. */
 struct hunt {
 	unsigned wanted, found;
 	struct puzzle *best;
 };
 
-/* Keeps the puzzle if it is the best one so far, and otherwise frees it. In random games,
- * positions with a win in one move are very common, so these don't count if a harder puzzle is
- * wanted. */
+/* Keeps the puzzle if it is the best one so far; otherwise frees it. Positions with a win in one
+ * move are very common in random games, so they don't count if a harder puzzle is wanted. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
 	enum { ENOUGH = 3 };
@@ -252,8 +251,8 @@ static void keep_better(struct hunt *h, struct puzzle *p)
 	*h->best = *p;
 }
 
-/* Returns true if the search may end. The more puzzles have been found, the larger the difference
- * from the wanted difficulty may be. */
+/* Returns true if the search can stop. The more puzzles it has found, the further the best one may
+ * be from the difficulty wanted. */
 static bool is_enough(const struct hunt *h)
 {
 	enum { PATIENCE = 3 };
@@ -261,7 +260,8 @@ static bool is_enough(const struct hunt *h)
 	return h->found && distance(h->best->difficulty, h->wanted) <= h->found / PATIENCE;
 }
 
-/* Plays one random game and looks for puzzles in it, up to the last ply of the given range. */
+/* Plays one random game and looks for puzzles in it, stopping at the last ply of the given range.
+ */
 static void hunt_in_game(struct hunt *h, struct board *b, const struct setup *setup,
 			 const struct span *span, struct rng *r, struct move_list *scratch)
 {
@@ -301,7 +301,7 @@ bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 	return h.found > 0;
 }
 
-/* ---- Puzzles from games that were played ---- */
+/* ---- Puzzles from real games ---- */
 
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
 	       uint64_t nodes)

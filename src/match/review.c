@@ -8,7 +8,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Limits the study of a move in games with secrets, where the study might otherwise never end. */
+/* Limits the time for studying a move in a game with secrets, where the study might otherwise
+ * never end. */
 enum { HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -30,7 +31,7 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 }
 
 /* Judges a ply before it is played. Leaving the game isn't judged as a move, but the graph still
- * shows the chances that the player had at that point. */
+ * shows the player's chances at that point. */
 static bool judge_by_list(const struct board *b, unsigned players, const void *seen,
 			  const struct ply *p, const struct verdict_list *all,
 			  struct budget *budget, struct judgement *out)
@@ -49,7 +50,7 @@ static bool judge_by_list(const struct board *b, unsigned players, const void *s
 	return true;
 }
 
-/* Judges the next ply before it is played, and reports the judgement. Returns false if the budget
+/* Judges the next ply before it is played and passes the judgement on. Returns false if the budget
  * ran out. */
 static bool review_ply(const struct board *b, unsigned players, const struct ply *p,
 		       struct budget *budget, review_fn *judged, void *context)
@@ -96,7 +97,8 @@ bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seat
 	return complete;
 }
 
-/* Collects the moves of a seat with the positions before them; the caller frees the positions. */
+/* Collects a seat's moves, each with a copy of the position before it; the caller frees the
+ * copies. */
 static size_t collect_moves(struct board *b, unsigned seat, struct skill_move *moves, size_t most)
 {
 	const size_t size = b->game->state_size, len = b->len;
@@ -136,10 +138,10 @@ bool review_account(struct board *b, unsigned seat, struct budget *budget,
 	return known;
 }
 
-/* ---- What can be learnt from a game ---- */
+/* ---- What players can learn from a game ---- */
 
-/* Inserts a moment so that all stay in the order of the game. If there are too many, the least
- * important one is removed. */
+/* Inserts a moment, keeping all moments in the order of the game. If there are too many, the least
+ * important one is dropped. */
 static void add_moment(struct review_summary *s, const struct judgement *j)
 {
 	unsigned least = 0;

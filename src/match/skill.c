@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "match/judgement.h"
 
-/* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves. In games that count moves, a player who plays well often needs only a few. */
+/* Returns the accuracy as judgement.h defines it, but without requiring a minimum number of moves:
+ * in games that count moves, good players often need only a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;
@@ -39,7 +39,7 @@ bool skill_account_of(const struct game *g, const struct skill_move *moves, size
 	return true;
 }
 
-/* ---- Writing the account as text ---- */
+/* ---- Writing a skill account as text ---- */
 
 struct page {
 	char *buf;
@@ -53,7 +53,7 @@ static void add_text(struct page *p, const char *text)
 	p->len += (size_t)snprintf(room ? p->buf + p->len : NULL, room, "%s", text);
 }
 
-/* Adds a cell and pads it with spaces to the width of its column. */
+/* Adds a cell and pads it with spaces to the column width. */
 static void add_cell(struct page *p, const char *text, int width)
 {
 	add_text(p, text);
@@ -61,7 +61,7 @@ static void add_cell(struct page *p, const char *text, int width)
 		add_text(p, " ");
 }
 
-/* Ends the line and removes the padding of its last cell. */
+/* Ends the line, dropping the padding after its last cell. */
 static void end_line(struct page *p)
 {
 	while (p->len && p->len < p->size && p->buf[p->len - 1] == ' ')

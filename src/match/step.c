@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "match/judgement.h"
 
-/* REPLY_NODES limits the search for the opponent's reply, because the player has to wait for it. */
+/* REPLY_NODES limits the search for the opponent's reply, because the player is waiting for it. */
 enum { SEED = 1, REPLY_NODES = 20000 };
 
 /* ---- The table of steps ---- */
@@ -48,9 +48,10 @@ const char *step_said(const char *const in[LANG_COUNT])
 	return in[i18n_language()];
 }
 
-/* ---- The position of a step ---- */
+/* ---- A step's position ---- */
 
-/* Writes the position that the facts of a step describe into the setup. */
+/* Converts the facts that describe a step's position to a position, and writes it into the setup.
+ */
 static bool position_of_facts(const struct step *s, const struct game *g, struct setup *setup,
 			      char error[ERROR_TEXT])
 {
@@ -72,7 +73,7 @@ static bool position_of_facts(const struct step *s, const struct game *g, struct
 	return done;
 }
 
-/* Reads the next right move from *list. */
+/* Reads the next right move from *list and moves *list past it. */
 static bool next_accepted(const struct puzzle *p, const char **list, game_move *out)
 {
 	char word[MOVE_TEXT];
@@ -81,7 +82,7 @@ static bool next_accepted(const struct puzzle *p, const char **list, game_move *
 	       game_read_move(p->board.game, p->seen, p->seat, word, out);
 }
 
-/* Finds the first right move of a step. A step that has no right move is an error. */
+/* Finds the first right move of a step. It is an error if the step has none. */
 static bool find_answer(const struct step *s, struct puzzle *p)
 {
 	struct move_list moves = { 0 };

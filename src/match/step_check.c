@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The checks of lessons. A check tests whether a move has the property that all right moves of a
- * step share. The checks use the rules and, where the rules aren't enough, the game's own study. */
+/* The checks used in lessons. A check tests for the property that all of a step's right moves have
+ * in common. Checks use the rules of the game and, where these aren't enough, the game's own
+ * study. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +12,10 @@
 #include "match/judgement.h"
 #include "match/step.h"
 
-/* The maximum number of nodes for a study; games that can be solved need fewer. */
+/* The node limit for a study; solvable games need fewer nodes. */
 enum { CHECK_NODES = 50000000 };
 
-/* Returns a copy of the position after a move. The caller frees it. */
+/* Returns a copy of the position after a move; the caller frees it. */
 static void *position_after(const struct puzzle *p, game_move m)
 {
 	const struct game *g = p->board.game;
@@ -25,7 +26,7 @@ static void *position_after(const struct puzzle *p, game_move m)
 	return after;
 }
 
-/* Returns true if the given position has at least one legal move after which holds() is true. */
+/* Returns true if holds() is true after at least one of the legal moves in this position. */
 static bool any_reply(const struct game *g, const void *state,
 		      bool (*holds)(const struct game *g, const void *after, game_move m,
 				    const void *context),
@@ -48,10 +49,11 @@ static bool any_reply(const struct game *g, const void *state,
 	return found;
 }
 
-/* ---- Wins within a given number of plies, found by exhaustive search ---- */
+/* ---- Forced wins within a given number of plies, found by exhaustive search ---- */
 
 struct hunt {
-	unsigned seat, plies; /* the seat that must win, and the number of plies left for it */
+	/* the seat that must win, and how many plies are left for it to do so */
+	unsigned seat, plies;
 };
 
 static bool wins_from(const struct game *g, const void *state, game_move m, const void *hunt);
@@ -60,7 +62,7 @@ static bool escapes_from(const struct game *g, const void *state, game_move m, c
 	return !wins_from(g, state, m, hunt);
 }
 
-/* Returns true if the seat has won or can force a win within the plies that are left. */
+/* Returns true if the seat has already won or can force a win within the remaining plies. */
 static bool wins_from(const struct game *g, const void *state, game_move m, const void *hunt)
 {
 	const struct hunt *h = hunt;
@@ -84,7 +86,7 @@ static bool wins_within(const struct puzzle *p, const void *after, unsigned seat
 
 /* ---- Men, moves and corners ---- */
 
-/* Returns the number of men that a seat has taken. */
+/* Returns how many men a seat has captured. */
 static unsigned count_taken(const struct game *g, const void *state, unsigned seat)
 {
 	return view_find(g)->tally(state, seat);
@@ -127,8 +129,7 @@ static bool is_corner(const struct game *g, const void *after, game_move m, cons
 
 /* ---- Answers to calls ---- */
 
-/* Returns true if the called number could be the secret number, because it agrees with all answers
- * so far. */
+/* Returns true if the called number could be the secret number, given all answers so far. */
 static bool fits_answers(const struct step *s, const struct puzzle *p, game_move m)
 {
 	const struct game *g = p->board.game;
@@ -147,7 +148,7 @@ static bool fits_answers(const struct step *s, const struct puzzle *p, game_move
 	return fits;
 }
 
-/* ---- Verdicts of the game's study ---- */
+/* ---- Verdicts from the game's own study ---- */
 
 static const struct verdict *find_verdict(const struct puzzle *p, struct verdict_list *list,
 					  game_move m)
@@ -163,8 +164,8 @@ static const struct verdict *find_verdict(const struct puzzle *p, struct verdict
 	return NULL;
 }
 
-/* Returns how much worse a move is than the best move, in thousandths of the unit that the step's
- * check uses. */
+/* Returns how much worse a move is than the best one, in thousandths of the unit used by the
+ * step's check. */
 static long loss_of(const struct verdict *v, const struct verdict *best)
 {
 	if (best->counts)

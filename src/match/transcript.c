@@ -32,9 +32,9 @@ static void add_head(const struct match_config *c, const char *const names[MAX_S
 		sb_addf(out, "%s: %s\n", _("Position"), c->setup.position);
 }
 
-/* Writes all moves with their numbers and breaks the lines. In games with more than two players or
- * with hidden information, the player's name is written before each move, because otherwise nobody
- * could tell who made the move. */
+/* Writes all moves with their numbers, broken into lines. In games with more than two players or
+ * hidden information, each move follows the name of the player who made it, because readers
+ * couldn't tell otherwise. */
 static void add_moves(const struct match *m, const char *const names[MAX_SEATS], struct strbuf *out)
 {
 	const struct match_config *c = match_config(m);
@@ -63,7 +63,7 @@ static void add_moves(const struct match *m, const char *const names[MAX_SEATS],
 	free(before);
 }
 
-/* Writes who won a game, in words that fit every game. */
+/* Writes who won a game, in words that suit any game. */
 static void winner_text(const struct match *m, const char *const names[MAX_SEATS], char *buf,
 			size_t size)
 {
@@ -94,8 +94,8 @@ static void add_result(const struct match *m, const char *const names[MAX_SEATS]
 	free(ended);
 }
 
-/* If two players have the same name, adds the name of the side, such as "Black", to each of them.
- */
+/* Decides what to call the players: by their names or, if two names are the same, all of them by
+ * their sides, such as "Black". */
 static void tell_apart(const struct match_config *c, const char *const names[MAX_SEATS],
 		       char side[MAX_SEATS][SIDE_TEXT], const char *called[MAX_SEATS])
 {

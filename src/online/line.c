@@ -24,9 +24,10 @@ enum {
 	AT_ONCE = 64 << 10
 };
 
-/* A host name lookup. The system call blocks, so it runs in a thread. */
+/* A host name lookup, which runs in a thread because the system call blocks. */
 struct lookup {
-	struct pool_job job; /* must be the first member */
+	/* must be the first member, so that the job can be cast to its lookup */
+	struct pool_job job;
 	struct address where;
 	struct addrinfo *found;
 	int failure;
@@ -35,14 +36,14 @@ struct lookup {
 struct line {
 	struct address where;
 	struct pool *pool;
-	struct lookup *lookup; /* set while a lookup runs and while its result is used */
+	struct lookup *lookup; /* set while a lookup is running or its result is still in use */
 	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	/* If the state is RESTS: the time of the next attempt to connect. If it is CONNECTS: the
-	 * time at which the attempt is abandoned. */
+	/* In the state RESTS: when to try to connect again. In the state CONNECTS: when to give up
+	 * the current attempt. */
 	int64_t until_ms;
-	int64_t broken_ms; /* the time when the connection was lost */
+	int64_t broken_ms; /* when the connection was lost */
 	int retry_ms;
 	unsigned number;
 	char error[ERROR_TEXT];
@@ -132,7 +133,7 @@ static void begin_lookup(struct line *l)
 	}
 }
 
-/* Tries the next address of the host. If there are no more addresses, the attempt to connect has
+/* Tries the host's next address. If there are no more addresses, the attempt to connect has
  * failed. */
 static void try_next(struct line *l, int failure)
 {
@@ -184,8 +185,8 @@ static void report_break(struct line *l)
 	await_retry(l);
 }
 
-/* Returns true if there is a complete line that hasn't been read yet. Lines sent before the
- * connection ended are still delivered. */
+/* Returns true if a complete line is waiting to be read. Lines that arrived before the connection
+ * ended are still delivered. */
 static bool has_line(const struct lines *n)
 {
 	return n->taken < n->len && memchr(n->bytes + n->taken, '\n', n->len - n->taken);

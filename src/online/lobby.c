@@ -182,8 +182,8 @@ static void hear_left(struct lobby *l, const char *name, int64_t now)
 	add_said(l, LOBBY_LEFT, name, now + l->ahead_s);
 }
 
-/* Handles the list of best players: a "top GAME NAME ..." line for each player, then "top GAME" to
- * end the list. */
+/* Handles the list of the best players: a line "top GAME NAME ..." for each player, then "top
+ * GAME" to end the list. */
 static void hear_top(struct lobby *l, const struct lobby_message *m)
 {
 	if (!m->rank.name[0]) {
@@ -194,11 +194,11 @@ static void hear_top(struct lobby *l, const struct lobby_message *m)
 	}
 	if (l->next_top == sizeof l->top / sizeof *l->top)
 		return;
-	l->n_top = 0; /* the server has begun to send a new list */
+	l->n_top = 0; /* the server has started to send a new list */
 	l->top[l->next_top++] = m->rank;
 }
 
-/* ---- Our own table and the lines about it ---- */
+/* ---- Our table and the lines about it ---- */
 
 static void hear_welcome(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
@@ -216,7 +216,7 @@ static void go_to(struct lobby *l, unsigned table, int seat)
 {
 	l->place = table;
 	l->seat = seat;
-	lines_free(&l->queue); /* the lines in the queue belong to another table */
+	lines_free(&l->queue); /* the queued lines belong to another table */
 }
 
 static void hear_seated(struct lobby *l, const struct lobby_message *m)

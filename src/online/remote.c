@@ -14,19 +14,19 @@
 
 struct remote {
 	struct match *match;
-	struct player *person; /* the person in our seat, NULL if we only watch */
+	struct player *person; /* the person in our seat; NULL if we are only watching */
 	struct who who[MAX_SEATS];
 	int seat;
-	/* True if the "game" line has arrived and the first position is expected next. */
+	/* True if the "game" line has arrived and the game's first position should follow. */
 	bool begins;
 	struct match_config config;
-	/* `told` identifies the game that the server announced last, `shown` the game that the
-	 * match shows. Both numbers are 0 if there is no such game. */
+	/* `told` is the number of the game that the server announced last, `shown` that of the
+	 * game in our match; 0 if there is none. */
 	struct {
 		unsigned table, nth;
 	} told, shown;
-	/* The server has reported a ply or a take-back, but the position after it hasn't arrived
-	 * yet. */
+	/* The server has reported a ply (`plays`) or a take-back, but the resulting position
+	 * hasn't arrived yet. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
 	char played[MOVE_TEXT];
@@ -92,8 +92,8 @@ static bool report_wrong(struct remote_news *out, const char *what)
 	return true;
 }
 
-/* Returns true if the seat has one of the server's computer players. This program has the same
- * players, so it shows them under its own names. */
+/* Returns true if the seat is taken by one of the server's computer players. This program has the
+ * same players, so it shows them under its own names. */
 static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
 {
 	char error[ERROR_TEXT];
@@ -112,13 +112,14 @@ static void name_seat(struct remote *r, unsigned seat, const char *name)
 		who_parse(r->config.game, "human", &r->who[seat], error);
 }
 
-/* Reads the options of a game. Keys that aren't options are ignored. */
+/* Reads the options of a game and ignores unknown keys. */
 static bool read_setup(const struct seat_message *m, struct match_config *c)
 {
 	const char *position;
 	char error[ERROR_TEXT];
 
-	/* The server sends all options that it knows; an older server doesn't know all of ours. */
+	/* The server sends every option it knows. If it is older than this program, it doesn't
+	 * know all of ours. */
 	if (!setup_apply_recorded(c->game, &c->setup, "", error))
 		return false;
 	for (size_t i = 1; i < m->n; i++) {
@@ -220,8 +221,9 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
-		return false; /* the server only repeats the position before asking for a move, so
-				 the line contains nothing new */
+		/* before asking for a move, the server repeats the position, so the line
+		 * contains nothing new */
+		return false;
 	r->plays = false;
 	switch (mirror_played(r->match, r->played_seat, r->played, state, &out->event)) {
 	case MIRROR_PLAYED: out->kind = REMOTE_PLY; return true;
@@ -256,7 +258,7 @@ static bool hear_over(struct remote *r, const struct lobby_message *m, struct re
 	return true;
 }
 
-/* Handles a line about one seat, which begins with the seat's number. */
+/* Handles a line about one seat; the line starts with the number of the seat. */
 static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum remote_kind kind,
 			 struct remote_news *out)
 {
@@ -269,8 +271,8 @@ static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum r
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-/* Explains why a move was refused. If this program's rules refuse the move as well, they give the
- * reason in the player's language; otherwise the server's reason is shown. */
+/* Explains why a move was refused. If this program's rules refuse it as well, they give the reason
+ * in the player's language; otherwise the server's reason is shown. */
 static void tell_reason(const struct remote *r, const struct lobby_message *m,
 			struct remote_news *out)
 {
@@ -316,7 +318,7 @@ static bool hear_message(struct remote *r, const struct lobby_message *m, const 
 	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
 		return hear_state(r, m->state, out);
 	if (!r->match || r->begins)
-		return false; /* the line belongs to a game that hasn't been announced to us */
+		return false; /* the line is about a game that was never announced to us */
 	switch (m->kind) {
 	case MESSAGE_PLAYED: return hear_played(r, m, out);
 	case MESSAGE_UNDONE: return hear_undone(r, m->n, out);

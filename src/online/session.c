@@ -25,11 +25,12 @@ enum {
 	MOST_LINES = 2000
 };
 
-/* ---- Ticket files, one for each seat ---- */
+/* ---- Ticket files (one per seat) ---- */
 
 static const char kept_name[] = "lobby";
 
-/* Reads a ticket file. It has four lines: "asobi-lobby 1", the address, the name and the ticket. */
+/* Reads a ticket file, which has four lines: "asobi-lobby 1", the address, the name and the
+ * ticket. */
 static bool read_kept(unsigned number, struct session_kept *out)
 {
 	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path = slot_path(kept_name, number, ""),
@@ -81,8 +82,7 @@ static void forget_kept(struct session *s)
 	s->slot = 0;
 }
 
-/* Saves the ticket of our seat. Without a seat there is nothing to come back to, so the file is
- * deleted. */
+/* Saves the ticket for our seat. If we have no seat to return to, deletes the file instead. */
 static void keep_ticket(struct session *s)
 {
 	const char *ticket = s->lobby.seat_ticket;
@@ -186,8 +186,8 @@ static void note_welcome(struct session *s)
 	snprintf(s->name, sizeof s->name, "%s", s->lobby.name);
 }
 
-/* The server refused us. If we sent a ticket, it may have expired, so we try again without it;
- * otherwise the refusal is final. */
+/* The server has refused us. If we sent a ticket, it may have expired, so try again without it;
+ * otherwise, the refusal is final. */
 static void not_taken(struct session *s)
 {
 	if (lobby_ticket(&s->lobby)[0]) {
@@ -282,8 +282,8 @@ int session_wait_ms(const struct session *s)
 		ms = left < 0 ? 0 : (int)left + 1;
 	}
 	if (line_state(s->line) != LINE_UP && (ms < 0 || ms > 1000))
-		ms = 1000; /* wake up every second, because the screen shows the seconds since the
-			      connection was lost */
+		/* wake up every second to update the seconds shown since the connection was lost */
+		ms = 1000;
 	return ms;
 }
 
@@ -314,8 +314,8 @@ struct session *session_new(const struct address *where, const char *name, const
 	return s;
 }
 
-/* Returns true if we have a seat in a running game. In that case we leave without saying goodbye,
- * because the ticket lets us return to the seat. Also returns true after a reconnect, until the
+/* Returns true if we have a seat in a game in progress. We then leave without saying goodbye, so
+ * that the ticket lets us return to the seat. After a reconnect, also returns true until the
  * server has told us about our table. */
 static bool is_playing(const struct lobby *l)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The built-in computer players, which form one kind of player. Their names have the form NAME,
- * NAME:VALUE with a value for the first option, or NAME:key=value,key=value. A level may have
- * tenths, as in "level:2.6". The name "even" stands for the level that suits the user
+/* The built-in computer players, as one kind of player. Their names have the form NAME, NAME:VALUE
+ * (a value for the first option) or NAME:key=value,key=value. A level may have tenths, as in
+ * "level:2.6". The name "even" stands for the level that matches the user's strength
  * (shelf/rating.h). */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static bool knows_name(const struct game *g, const char *text)
 	return find_named(g, &text) != NULL;
 }
 
-/* Sets an option from "key=value", or the first option from a bare value. */
+/* Sets the option given as "key=value"; a bare value sets the first option. */
 static bool set_option(const struct agent_class *class, int *value, char *word,
 		       char error[ERROR_TEXT])
 {
@@ -43,8 +43,8 @@ static bool set_option(const struct agent_class *class, int *value, char *word,
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }
 
-/* Reads a level that lies between two whole levels, such as "2.6" or "level=2.6". Returns the
- * level in tenths, or 0 if the text has another form. */
+/* Reads a level between two whole ones, such as "2.6" or "level=2.6". Returns the level in tenths,
+ * or 0 if the text doesn't have this form. */
 static int read_tenths(const char *word)
 {
 	const char *text = strncmp(word, "level=", 6) ? word : word + 6;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs as players: exec:, gtp:, gomocup: or nboard:, followed by a command line. */
+/* External programs as players: exec:, gtp:, gomocup: or nboard:, followed by a command line. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,8 +30,8 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	/* First read what the program has written since the last game, because it may have exited
-	 * in the meantime. */
+	/* First read everything the program has written since the last game: it may have exited in
+	 * the meantime. */
 	engine_serve(e);
 	if (e->talk)
 		talk_drop(e->talk);
@@ -227,8 +227,8 @@ static void destroy_player(struct player *p)
 	free(e);
 }
 
-/* Returns PLAYER_BACK once the program has answered the greeting and, if there is a game, has
- * accepted the game. */
+/* Returns PLAYER_BACK once the program has answered the greeting and has accepted the game, if
+ * there is one. */
 static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs named by a protocol and a command line, such as "exec:./bot --fast" or "gtp:gtp-rhino".
- */
+/* Programs that are named by a protocol and a command line, such as "exec:./bot --fast" or
+ * "gtp:gtp-rhino". */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +13,8 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* Splits a name into its protocol and the command line after the colon; returns NULL if it doesn't
- * name a program. */
+/* Splits a name into the protocol and the command line after the colon. Returns NULL if it isn't
+ * the name of a program. */
 static const struct talk_protocol *take_apart(const char *text, const char **command)
 {
 	const char *colon = strchr(text, ':');
@@ -67,7 +67,7 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 	return false;
 }
 
-/* Writes the program's name without its directory. */
+/* Writes the name of the program without its directory. */
 static size_t write_title(const struct who *w, char *buf, size_t size)
 {
 	const char *command, *name;
@@ -102,7 +102,7 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
 	char **words = command_words(w);
 
-	assert(words); /* parse_name() has already split the name successfully */
+	assert(words); /* can't fail: parse_name() has already split this name */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 
@@ -115,7 +115,7 @@ static void list_names(UNUSED const struct game *g, void (*found)(void *context,
 const struct player_kind engine_kind = { knows_name,  parse_name, write_title,
 					 seat_player, list_names, command_words };
 
-/* ---- apart:WHO: a built-in computer player in a separate process ---- */
+/* ---- apart:WHO: a built-in computer player in a process of its own ---- */
 
 static const char apart[] = "apart:";
 const char *engine_self;

@@ -27,7 +27,7 @@ const char *engine_short_name(const struct engine *e)
 	return e->named ? e->name : slash && slash[1] ? slash + 1 : e->argv[0];
 }
 
-/* Stops the program after a failure; it can be started again later. */
+/* Stops the program after a failure. It can be started again later. */
 static void go_down(struct engine *e, const char *what)
 {
 	size_t n;
@@ -110,7 +110,7 @@ void engine_put_question(struct engine *e)
 	engine_send(e);
 }
 
-/* Tells a program that has just accepted the game everything that has happened in it so far. */
+/* Tells a program that has just accepted the game everything that has happened so far. */
 static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;
@@ -138,7 +138,7 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 		talk_remark(t, th->remark, sizeof th->remark);
 }
 
-/* Treats an unreadable line as the program's answer, because no other answer will come. */
+/* Treats an unreadable line as the program's answer, because no other answer is going to follow. */
 static void hear_misread(struct engine *e, const struct talk_news *news)
 {
 	char what[ERROR_TEXT];
@@ -226,8 +226,8 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		/* the program has answered the dropped question, so the time limit for that answer
-		 * is removed */
+		/* the answer to the dropped question has arrived, so its time limit no longer
+		 * applies */
 		e->deadline = INT64_MAX;
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))

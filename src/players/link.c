@@ -15,14 +15,14 @@
 #include "base/loss.h"
 
 enum {
-	/* The maximum number of bytes to read from one program before other programs get their
-	 * turn. */
+	/* The maximum number of bytes to read from one program before the others get their turn. */
 	AT_ONCE = 128 << 10,
-	LAST_MS = 500 /* how long a program may keep running after closing its output */
+	/* how many milliseconds a program may keep running after closing its output */
+	LAST_MS = 500
 };
 
-/* Sanitizers reserve more address space than any memory limit allows. Compilers announce sanitizers
- * in two different ways. */
+/* Sanitizers reserve more address space than any memory limit allows. Compilers have two different
+ * ways of showing that a sanitizer is on. */
 #if defined __has_feature
 #define SANITIZES(what) __has_feature(what)
 #else
@@ -57,8 +57,8 @@ static void note_lost_log(void)
 	loss_note(sentence);
 }
 
-/* Opens a new log file for the stderr of a program that is being started; returns -1 if there is
- * no log. */
+/* Opens a new log file for the stderr of a program about to be started. Returns -1 if there is no
+ * log. */
 static int open_log(const char *program)
 {
 	static atomic_uint started;
@@ -76,7 +76,7 @@ static int open_log(const char *program)
 	return fd;
 }
 
-/* Writes to the log. If writing fails, for instance on a full disk, the log is closed. */
+/* Writes to the log. If that fails, for instance because the disk is full, closes the log. */
 static void write_log(struct link *l, const char *text, size_t n)
 {
 	while (l->log >= 0 && n > 0) {
@@ -112,8 +112,8 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		/* the program closed its standard input; whether the program has ended is
-		 * checked elsewhere */
+		/* the program has closed its standard input; whether it has ended is checked
+		 * elsewhere */
 		close_end(&l->wire.out);
 }
 
@@ -127,7 +127,7 @@ bool link_send(struct link *l, struct strbuf *bytes)
 	return wire_waiting(&l->wire) <= LINK_MOST_OUT;
 }
 
-/* Returns how many bytes at the end belong to an incomplete UTF-8 character. */
+/* Returns how many bytes at the end of the text belong to an incomplete UTF-8 character. */
 static size_t unfinished_bytes(const char *s, size_t n)
 {
 	size_t back = 1;
@@ -153,8 +153,8 @@ void link_note(struct link *l, const char *sentence)
 }
 
 /* Returns true if the line names an error, such as "SyntaxError: ..." or "a.c:1:2: error: ...". In
- * many programming languages, this line comes before the lines that say where the error was, and
- * it is more informative. */
+ * many languages it comes before the lines that say where the error occurred, and it tells the
+ * reader more than they do. */
 static bool names_error(const char *line)
 {
 	return strstr(line, "rror: ");
@@ -171,7 +171,7 @@ static void end_line(struct link *l)
 	*l->words = '\0';
 }
 
-/* Adds text to the current line; a line that is too long is cut. */
+/* Appends text to the current line; a line that becomes too long is cut off. */
 static void add_words(struct link *l, const char *text, size_t n)
 {
 	const size_t before = strlen(l->words), room = sizeof l->words - 1 - before,
@@ -182,8 +182,8 @@ static void add_words(struct link *l, const char *text, size_t n)
 	l->words[before + taken - unfinished_bytes(l->words, before + taken)] = '\0';
 }
 
-/* Adds stderr output to the log and to the stored lines, without bytes that could harm a terminal.
- */
+/* Adds stderr output to the log and to the stored lines, leaving out bytes that could harm a
+ * terminal. */
 static void keep_errors(struct link *l, const char *bytes, size_t n)
 {
 	struct strbuf text = { 0 };
@@ -257,8 +257,8 @@ void link_pump(struct link *l)
 	struct pollfd fds[4];
 	const int n = link_fds(l, fds, 4);
 
-	/* A single poll() call is cheaper than reading from every descriptor, because most of them
-	 * have no data. */
+	/* One poll() call is cheaper than reading from every descriptor, because most of them have
+	 * no data. */
 	if (n == 0 || poll(fds, (nfds_t)n, 0) <= 0)
 		return;
 	write_out(l);
@@ -307,8 +307,8 @@ static void close_link(struct link *l)
 	l->open = false;
 }
 
-/* After this call, the supervising process (the keeper) ends the program when the program's grace
- * period is over, so Asobi can close the pipes. */
+/* Closes the pipes. From now on, the supervising process (the keeper) is responsible for ending
+ * the program when its grace period is over. */
 void link_quit(struct link *l)
 {
 	if (!l->open)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that work for every player, with defaults for optional operations. */
+/* Functions that work for every kind of player, with defaults for optional operations. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,7 +127,7 @@ bool player_thinking(struct player *p, struct thought *out)
 	return p->ops->thinking && p->ops->thinking(p, out);
 }
 
-/* ---- The names of players of all kinds, as text ---- */
+/* ---- Names of all kinds of players, as text ---- */
 
 const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind,
 						       &remote_kind, &agent_kind,  NULL };
@@ -152,7 +152,7 @@ static bool refuse_unknown(const struct game *g, const char *text, char error[ER
 	return false;
 }
 
-/* Returns true if the text can appear in a line of a record and on a screen. */
+/* Returns true if the text is safe to write in a line of a record and on a screen. */
 static bool is_printable(const char *text)
 {
 	size_t len;
@@ -206,7 +206,7 @@ size_t who_title(const struct who *w, char *buf, size_t size)
 /* ---- Lists of players ---- */
 
 /* Returns the length of the first name in a list of players. The name doesn't always end at the
- * first comma, because the options of a player are also separated by commas. */
+ * first comma, because commas also separate a player's options. */
 static size_t bare_length(const char *list)
 {
 	size_t n = strcspn(list, ",");
@@ -221,7 +221,8 @@ static size_t bare_length(const char *list)
 	return n;
 }
 
-/* Reads a quoted name, starting after the opening quote; *list moves past the closing one. */
+/* Reads a quoted name that starts just after its opening quote, and moves *list past the closing
+ * one. */
 static bool take_quoted(const char **list, char name[WHO_TEXT])
 {
 	const char *at = *list;

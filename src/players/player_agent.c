@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A built-in computer player. It runs think() in a thread of the pool, or inside poll() if there is
- * no pool. */
+/* The built-in computer players. think() runs in a thread from the pool or, if there is no pool,
+ * inside poll(). */
 #include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -15,21 +15,20 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-/* The state that the player shares with its thread. The state belongs to the thread while the
- * thread's job runs, and outlives the player if the job doesn't end. */
+/* The state that a player shares with its thread. It belongs to the thread while the job is
+ * running, and outlives the player if the job hasn't ended by then. */
 struct thinker {
-	struct pool_job job; /* the job, which must be the first member */
+	struct pool_job job; /* must be the first member */
 	const struct agent_class *class;
 	const struct game *game;
 	struct pool *pool;     /* the thread pool; NULL if the player thinks inside poll() */
-	struct player *player; /* the player that owns this state; the thread must not use this
-				  pointer */
-	/* the computer player's own state; NULL if it hasn't been created yet */
+	struct player *player; /* the player that owns this state; off limits to the thread */
+	/* the computer player's own state; NULL until it is created */
 	struct agent *agent;
 	int value[MAX_AGENT_OPTIONS];
 	bool begins; /* true if a new game has begun since the last question */
-	bool ran;    /* true if the job has finished */
-	/* A flag that stops the search when it is set; used only without a pool. May be NULL. */
+	bool ran;    /* true once the job has finished */
+	/* Setting this flag stops the search; used only if there is no pool. May be NULL. */
 	atomic_bool *stop;
 	struct question question;
 	void *seen;
@@ -37,9 +36,10 @@ struct thinker {
 	bool known;
 	struct thought thought;
 
-	pthread_mutex_t lock; /* protects `so_far`, the latest report on unfinished thinking */
-	/* `any_so_far` is true if `so_far` holds a thought, `fresh` if nobody has read this
-	 * thought yet */
+	/* protects `so_far`, the latest report from thinking still in progress */
+	pthread_mutex_t lock;
+	/* `any_so_far` is true if `so_far` holds a thought, and `fresh` if it hasn't been read yet
+	 */
 	bool any_so_far, fresh;
 	struct thought so_far;
 };
@@ -47,18 +47,18 @@ struct thinker {
 struct computer {
 	struct player base;
 	struct thinker *thinker;
-	bool asked; /* true if a question hasn't been answered yet */
-	/* True if the thinker has received the question; false while it is still busy with the
-	 * previous one. */
+	bool asked; /* true if there is a question that hasn't been answered yet */
+	/* True if the thinker has been given the question; false while it is still busy with an
+	 * earlier one. */
 	bool handed;
 	bool hurried; /* true if the thinker must answer this question quickly */
 	bool begins;
-	struct question question; /* the question, stored until the thinker can take it */
+	struct question question; /* the question, kept until the thinker can take it */
 	void *seen;
 	struct history history;
 };
 
-/* ---- In the thread, or inside poll() ---- */
+/* ---- Functions that run in the thread, or inside poll() ---- */
 
 static void note_so_far(void *context, const struct thought *t)
 {
@@ -92,14 +92,14 @@ static void think_of_move(struct thinker *k, atomic_bool *cancel)
 	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
-	/* Without a pool nobody can interrupt the player while it thinks, so it gets a time limit.
-	 */
+	/* Without a pool, nothing can interrupt the player while it is thinking, so it gets a time
+	 * limit. */
 	if (!k->pool && q->hurry_ms)
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
-	if (!k->known) { /* the player was told to hurry before it had found a move */
+	if (!k->known) { /* the player was told to hurry before it had found any move */
 		struct move_list list = { 0 };
 
 		k->thought.move = game_pick(k->game, k->seen, q->seat, &q->rng, &list);
@@ -111,8 +111,8 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	/* The new thinker has just replaced one that is still busy. It has no computer player of
-	 * its own yet, so create one first. */
+	/* A thinker that has just replaced a busy one has no computer player yet, so create one
+	 * first. */
 	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
@@ -122,7 +122,7 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 
 /* ---- Thinkers ---- */
 
-/* Called by pool_collect() when a job has finished. */
+/* pool_collect() calls this function when a job has finished. */
 static void came_back(struct pool_job *job)
 {
 	struct thinker *k = (struct thinker *)job;
@@ -164,8 +164,7 @@ static void thinker_free(struct pool_job *job)
 
 /* ---- The player ---- */
 
-/* Drops the question that the player is thinking about. The thread stops thinking as soon as it
- * notices this. */
+/* Drops the question that the player is thinking about. The thread stops as soon as it notices. */
 static void cancel_question(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
@@ -188,7 +187,7 @@ static void begin_game(struct player *p, const struct briefing *b)
 	c->begins = false;
 }
 
-/* Gives the question to an idle thinker; returns false if no thread is free. */
+/* Gives the question to an idle thinker. Returns false if no thread is free. */
 static bool hand_over(struct computer *c)
 {
 	struct thinker *k = c->thinker;
@@ -230,7 +229,7 @@ static void ask_question(struct player *p, const struct question *q)
 	c->handed = c->hurried = false;
 }
 
-/* Replaces a thinker that is still busy with an earlier question, which has been cancelled. */
+/* Replaces a thinker that is still busy with an earlier, cancelled question. */
 static void replace_the_deaf(struct computer *c)
 {
 	struct thinker *old = c->thinker;
@@ -249,8 +248,7 @@ static enum player_news refuse_answer(const struct computer *c, const char *word
 	return PLAYER_LOST;
 }
 
-/* Gives the question to the player's thinker; if that isn't possible, returns false and sets *news.
- */
+/* Gives the question to the player's thinker. If that fails, returns false and sets *news. */
 static bool set_to_work(struct computer *c, enum player_news *news, char why[ERROR_TEXT])
 {
 	struct pool *pool = c->thinker->pool;
@@ -272,8 +270,8 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	return false;
 }
 
-/* Returns true if the answer took too long. With a thread pool, the match watches the clock
- * instead. */
+/* Returns true if the answer came too late. With a thread pool, this isn't needed because the
+ * match watches the clock. */
 static bool is_late(const struct thinker *k)
 {
 	return !k->pool && k->question.until_ms && clock_ms() >= k->question.until_ms;
@@ -329,8 +327,8 @@ static int64_t due_ms(const struct player *p)
 
 	if (!c->asked || !c->thinker->pool)
 		return INT64_MAX;
-	/* If the job has finished, nothing is left to wait for: another player may already have
-	 * collected the job from the pool. */
+	/* If the job has finished, there is nothing to wait for, even if another player has
+	 * already collected it from the pool. */
 	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 

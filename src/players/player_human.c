@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A person at the keyboard; the front end passes in the answers. */
+/* A person at the keyboard, whose answers are passed in by the front end. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, UNUSED cha
 
 static void hurry_answer(struct player *p)
 {
-	(void)p; /* people aren't told to hurry */
+	(void)p; /* people aren't hurried */
 }
 
 static void cancel_question(struct player *p)
@@ -128,7 +128,7 @@ static void list_names(UNUSED const struct game *g, void (*found)(void *context,
 const struct player_kind person_kind = { knows_name, parse_name, write_title, seat_player,
 					 list_names };
 
-/* ---- The kind "remote:NAME": someone on another machine, in games played over a network ---- */
+/* ---- The kind "remote:NAME": a player on another machine, in games over a network ---- */
 
 static const char remote[] = "remote:";
 
@@ -167,7 +167,7 @@ static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 static void list_remote(const struct game *g, void (*found)(void *context, const char *name),
 			void *context)
 {
-	/* No names can be listed, because the players on other machines aren't known here. */
+	/* There are no names to list, because players on other machines aren't known here. */
 	(void)g, (void)found, (void)context;
 }
 

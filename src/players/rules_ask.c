@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file sends questions to a program that implements the rules of a game, and reads the
- * answers. Questions that don't depend on each other's answers are sent together. */
+/* Sends questions to a program that implements the rules of a game, and reads its answers.
+ * Questions are sent together if none of them depends on the answer to another. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static char *hear_tidy(struct rules_link *l, const char *question)
 	return line;
 }
 
-/* Reads an answer that must be one of several words. Returns the index of the word in the list,
- * which ends with NULL, or -1 if there is a fault. */
+/* Reads an answer that must be one of the words in a NULL-terminated list. Returns the index of
+ * the word, or -1 if something is wrong. */
 static int hear_word(struct rules_link *l, const char *question, const char *const *words,
 		     const char *expected)
 {
@@ -68,7 +68,7 @@ enum rules_answer rules_new(struct rules_link *l, const char *settings, char ref
 	return RULES_BROKEN;
 }
 
-/* Adds the requests that take back and play moves, for rules_go(). */
+/* Adds the requests by which rules_go() takes back and plays moves. */
 static void add_steps(struct rules_link *l, unsigned back, const char *const *moves, unsigned n)
 {
 	for (unsigned i = 0; i < back; i++)
@@ -77,11 +77,11 @@ static void add_steps(struct rules_link *l, unsigned back, const char *const *mo
 		sb_addf(&l->out, "put\t%s\n", moves[i]);
 }
 
-/* Counts how many of several moves a program accepted. */
+/* Counts how many moves in a sequence the program accepted. */
 struct steps {
-	/* the number of moves that the program accepted before the first one that it declined */
+	/* how many moves the program accepted before the first one it rejected */
 	unsigned accepted;
-	/* the number of moves that the program accepted after the first one that it declined */
+	/* how many moves the program accepted after the first one it rejected */
 	unsigned later;
 };
 
@@ -148,8 +148,8 @@ static void add_look(struct rules_link *l, const struct rules_look *look)
 	sb_add(&l->out, look->brief ? "over\nnext\nlegal\n" : "over\nnext\nlegal\nstate\n");
 }
 
-/* When the game is over, the protocol doesn't define the answer to "next", so any line is accepted.
- */
+/* Once the game is over, the protocol doesn't define the answer to "next", so any line is
+ * accepted. */
 static bool hear_turn(struct rules_link *l, struct rules_look *out)
 {
 	int word;
@@ -161,7 +161,7 @@ static bool hear_turn(struct rules_link *l, struct rules_look *out)
 	return word >= 0;
 }
 
-/* Splits the answer to "legal" into moves. */
+/* Splits the answer to "legal" into individual moves. */
 static bool hear_legal(struct rules_link *l, struct rules_look *out)
 {
 	char *line = hear_tidy(l, "legal"), *rest, *word;
@@ -194,7 +194,7 @@ static bool hear_state(struct rules_link *l, struct rules_look *out)
 		return false;
 	if (!*line) {
 		rules_misread(l, "state", line, _("the position, written as one line of text"));
-		return false; /* the link has been closed, so `line` is no longer valid */
+		return false; /* the link is closed, so `line` is no longer valid */
 	}
 	out->state.len = 0;
 	sb_add(&out->state, line);

@@ -21,7 +21,7 @@ static struct game guest;
 static char id[sizeof GUEST_GAME + COMMAND_TEXT], file[16], title[80];
 static char typed[2 * sizeof id];
 
-/* Asks the program whose turn it is and who has won, and copies the answers into the state. */
+/* Asks the program whose turn it is and who has won, and stores the answers in the state. */
 static void settle_state(struct rules_state *s)
 {
 	struct rules_known known;
@@ -78,8 +78,8 @@ static void revert_move(void *state, UNUSED unsigned seat, game_move m, uint64_t
 		s->path.word[--s->path.len] = 0;
 }
 
-/* The moves of a decoded state were checked when they were read, so only the other bytes have to be
- * checked here. */
+/* The moves in a decoded state were already checked when they were read, so only the other bytes
+ * remain to be checked here. */
 static bool is_sane(const void *state)
 {
 	const struct rules_state *s = state;
@@ -106,9 +106,9 @@ static bool parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 	return rules_word_find(*out) != NO_RULES_WORD;
 }
 
-/* A position is written as the settings, if there are any, and the moves so far: "- seeds=4 3 1".
- * If a player resigned or lost in some other way outside the rules, the winner's seat replaces the
- * dash. */
+/* A position is written as the settings, if there are any, followed by the moves so far: "-
+ * seeds=4 3 1". If a player resigned or lost in some other way that isn't part of the game's
+ * rules, the winner's seat replaces the dash. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct rules_state *s = state;
@@ -128,7 +128,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	return len;
 }
 
-/* Reads "seeds=4,take=3" and begins a game with these settings. */
+/* Begins a game with the settings in a text such as "seeds=4,take=3". */
 static bool decode_settings(struct rules_state *s, const char **text)
 {
 	const struct option *options = rules_pool_options();
@@ -200,8 +200,8 @@ static struct game guest = {
 	.revert = revert_move,
 };
 
-/* Splits the command line into words. If the command line can't be used, writes a one-sentence
- * error message and returns NULL. */
+/* Splits the command line into words. If the command line is invalid, writes a one-sentence error
+ * message and returns NULL. */
 static char **split_command(const char *command, char error[ERROR_TEXT])
 {
 	enum words_fault fault;
@@ -232,7 +232,7 @@ static char **split_command(const char *command, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* Writes the id of the game in quotes, so that a shell takes the id as one word. */
+/* Puts the game's id in quotes so that a shell treats it as a single word. */
 static void quote_id(void)
 {
 	char *to = typed;

@@ -16,17 +16,17 @@
 #include "proto/tidy.h"
 
 enum {
-	/* The interval at which the time limit of an answer is checked. If a program answers
+	/* How often to check whether the program has exceeded its time limit. If a program answers
 	 * within one interval, its processor time is never measured. */
 	LOOK_MS = 50,
 	MOST_KEY = 24, /* the maximum length of an option's name in bytes */
-	/* the maximum number of bytes of the program's output that a sentence quotes */
+	/* the maximum number of bytes of the program's output that an error message quotes */
 	QUOTED = 100
 };
 
 /* ---- Faults ---- */
 
-/* Records the first fault of the program and ends the program. `what` is a translated sentence. */
+/* Records the program's first fault and ends the program. `what` is a translated sentence. */
 static void end_link(struct rules_link *l, enum rules_fault fault, const char *what)
 {
 	size_t n;
@@ -40,7 +40,7 @@ static void end_link(struct rules_link *l, enum rules_fault fault, const char *w
 	link_kill(&l->link);
 }
 
-/* Copies text from the program for use in a sentence; each TAB becomes a space. */
+/* Copies text from the program so that an error message can quote it. Each TAB becomes a space. */
 static void quote_answer(const char *text, char buf[QUOTED])
 {
 	char plain[QUOTED];
@@ -63,8 +63,8 @@ void rules_misread(struct rules_link *l, const char *question, const char *answe
 	end_link(l, l->greeted ? RULES_UNREADABLE : RULES_NO_HELLO, what);
 }
 
-/* Records that the program took too long or exited. `how` continues the sentence after the
- * program's name. */
+/* Records that the program took too long or exited. `how` completes a sentence that starts with
+ * the program's name. */
 static void fail_asked(struct rules_link *l, enum rules_fault fault, const char *how,
 		       const char *question)
 {
@@ -80,7 +80,7 @@ static void fail_asked(struct rules_link *l, enum rules_fault fault, const char 
 
 /* ---- Sending and waiting ---- */
 
-/* Records a fault if the program has written something that nobody asked for. */
+/* Records a fault if the program has written a line that answers no question. */
 static void refuse_early_line(struct rules_link *l)
 {
 	char said[QUOTED], what[ERROR_TEXT];
@@ -112,7 +112,7 @@ static int64_t limit_ms(const struct rules_link *l)
 	return link_patience_ms(l->plan.answer_ms > 0 ? l->plan.answer_ms : RULES_ANSWER_MS);
 }
 
-/* Returns true if the time for the greeting or for an answer is up. */
+/* Returns true if the program has exceeded the time limit for its greeting or its answer. */
 static bool is_late(const struct rules_link *l, struct process_watch *w)
 {
 	const int64_t hello = link_patience_ms(RULES_HELLO_MS), answer = limit_ms(l);
@@ -122,7 +122,7 @@ static bool is_late(const struct rules_link *l, struct process_watch *w)
 	return clock_ms() - w->since_ms >= (hello > answer ? hello : answer);
 }
 
-/* Records why the program can't answer any more. Returns false if it still can. */
+/* Checks whether the program can still answer. If not, records why and returns true. */
 static bool check_end(struct rules_link *l, struct process_watch *w, const char *question)
 {
 	char how[ERROR_TEXT / 2];
@@ -157,7 +157,8 @@ char *rules_hear(struct rules_link *l, const char *question)
 
 /* ---- The greeting ---- */
 
-/* Reads "KEY:MIN..MAX:DEFAULT"; returns false if it isn't an option. */
+/* Reads an option written as "KEY:MIN..MAX:DEFAULT"; returns false if the text doesn't have this
+ * form. */
 static bool read_option(char *text, struct option *out)
 {
 	char *range = strchr(text, ':'), *most = range ? strstr(range, "..") : NULL,
@@ -176,8 +177,8 @@ static bool read_option(char *text, struct option *out)
 	return true;
 }
 
-/* Reads one field of the greeting. Ignores unknown fields, which belong to newer versions of the
- * protocol. */
+/* Reads one field of the greeting. Unknown fields are ignored, because newer versions of the
+ * protocol may add some. */
 static bool take_field(struct rules_link *l, char *field)
 {
 	const unsigned n = option_count(l->options);
@@ -195,7 +196,8 @@ static bool take_field(struct rules_link *l, char *field)
 	return true;
 }
 
-/* Reads a line with "ready", the version and more fields; the line is split in place. */
+/* Reads the program's greeting, a line with "ready", the version and more fields. Splits the line
+ * in place. */
 static bool read_greeting(struct rules_link *l, char *line)
 {
 	char *rest, *word = strtok_r(line, "\t", &rest);
@@ -234,8 +236,8 @@ static void greet(struct rules_link *l)
 
 /* ---- Opening and closing ---- */
 
-/* Joins the words of the command line for messages, because "python3" alone doesn't show which
- * program it runs. */
+/* Joins the words of the command line for use in messages, because "python3" alone doesn't show
+ * which program it runs. */
 static void name_command(struct rules_link *l)
 {
 	struct strbuf words = { 0 };

@@ -15,16 +15,18 @@
 
 enum { CACHE = 1 << 14 };
 
-/* One running copy of the program that implements the rules. */
+/* One running copy of the program that implements the game's rules. */
 struct copy {
 	struct rules_link *link;
-	bool began; /* true if a game has begun; the program's board is then at the position `at` */
+	/* true once a game has begun; the program's board then shows the position `at` */
+	bool began;
 	struct rules_path at;
 	struct rules_look look;
 	struct copy *next;
 };
 
-/* What is known about the position with this hash. If `key` is 0, the entry is empty. */
+/* A cache entry: what is known about the position with this hash. An entry with a `key` of 0 is
+ * empty. */
 struct entry {
 	uint64_t key;
 	struct rules_known known;
@@ -33,14 +35,14 @@ struct entry {
 };
 
 static char *const *program;
-/* The options that the first copy of the program listed; they are kept even after that copy has
- * ended. */
+/* The options that the program's first copy listed. They remain valid even after that copy has
+ * exited. */
 static const struct option *options;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct copy *idle;
 static struct entry cache[CACHE];
 
-/* Ends Asobi, because a game can't go on without its rules. */
+/* Prints the sentence and ends Asobi, because a game can't continue without its rules. */
 static _Noreturn void give_up(const char *sentence)
 {
 	struct strbuf words = { 0 };
@@ -81,8 +83,8 @@ static void copy_free(struct copy *c)
 	free(c);
 }
 
-/* Returns how many moves two positions share, counted from the start of the game; -1 if their
- * settings differ. */
+/* Returns how many moves two games have in common, counted from the start; -1 if their settings
+ * differ. */
 static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 {
 	const unsigned most = a->len < b->len ? a->len : b->len;
@@ -95,8 +97,8 @@ static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 	return (int)n;
 }
 
-/* Removes the copy that is nearest to a position from the list and returns it, or starts a new
- * copy of the program. */
+/* Takes the idle copy whose game shares the most moves with the given position off the list and
+ * returns it. If no copy is idle, starts a new one. */
 static struct copy *take_copy(const struct rules_path *path)
 {
 	char error[ERROR_TEXT];
@@ -129,8 +131,8 @@ static void return_copy(struct copy *c)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Copies the options of the first copy of the program, because games refer to them until Asobi
- * ends. */
+/* Copies the options that the program's first copy listed, because games refer to them until Asobi
+ * exits. */
 static const struct option *keep_options(const struct option *from)
 {
 	const unsigned n = option_count(from);
@@ -191,7 +193,7 @@ static enum rules_answer begin_game(struct copy *c, const struct rules_path *pat
 	return answer;
 }
 
-/* Moves a copy of the program to the position and asks it about that position. */
+/* Moves a copy of the program to the given position and asks it about that position. */
 static void visit(struct copy *c, const struct rules_path *path)
 {
 	const char *moves[RULES_MOST_PLIES];
@@ -199,7 +201,7 @@ static void visit(struct copy *c, const struct rules_path *path)
 	int shared = c->began ? shared_moves(&c->at, path) : -1;
 	unsigned back = shared < 0 ? 0 : c->at.len - (unsigned)shared, n = 0;
 
-	/* Taking back most of a game would take longer than beginning a new one. */
+	/* If most of the game would have to be taken back, beginning a new one is faster. */
 	if (shared < 0 || back > (unsigned)shared + 1) {
 		if (begin_game(c, path, refusal) != RULES_OK)
 			give_up_about(
@@ -245,7 +247,7 @@ static struct entry *slot_of(uint64_t key)
 	return &cache[(key ^ key >> 32) % CACHE];
 }
 
-/* Copies an entry of the cache for the caller. The caller must hold the lock of the cache. */
+/* Copies a cache entry for the caller, who must hold the cache's lock. */
 static void give(const struct entry *e, struct rules_known *out, struct move_list *moves)
 {
 	*out = e->known;
@@ -260,7 +262,7 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* These words have another meaning in records and protocols, so they can't be moves. */
+/* True if a word already has another meaning in records and protocols, so it can't be a move. */
 static bool is_reserved(const char *word)
 {
 	static const char *const reserved[] = { "resign", "timeout", "illegal", "crashed", "?" };
@@ -271,8 +273,8 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Converts the legal moves that the program listed to numbers, and checks that they meet the
- * requirements for every game. */
+/* Converts the program's list of legal moves to numbers, and checks that they meet the
+ * requirements for moves in any game. */
 static void take_moves(const struct copy *c, struct entry *e)
 {
 	const struct rules_look *look = &c->look;
@@ -329,7 +331,7 @@ static struct entry entry_of(const struct copy *c, uint64_t key)
 	return e;
 }
 
-/* Looks a position up in the cache. Returns false if the position isn't in the cache. */
+/* Looks up a position in the cache; returns false if it isn't there. */
 static bool recall(uint64_t key, struct rules_known *out, struct move_list *moves)
 {
 	bool found;

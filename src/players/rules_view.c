@@ -13,25 +13,24 @@
 
 enum {
 	MARGIN = 2,
-	GAP = 2,	 /* the number of columns between two moves */
+	GAP = 2,	 /* the number of columns between two moves in the list */
 	LEAST_MOVES = 2, /* the minimum number of rows for the list of moves */
-	/* The maximum number of rows and columns of a board on a small screen; a larger board is
-	 * clipped. */
+	/* The size to which a board is clipped on a small screen, in rows and columns. */
 	MOST_ROWS = 12,
 	MOST_COLS = 36,
 	LEAST_COLS = 24
 };
 
 struct memo {
-	uint16_t nth; /* the index of the selected move among the legal moves */
+	uint16_t nth; /* the index of the selected move in the list of legal moves */
 };
 
-/* The layout of a board and, below it, of the list of legal moves. */
+/* The layout of the screen: the board, and the list of legal moves below it. */
 struct layout {
 	char *board;
 	struct move_list moves;
 	int board_rows, board_cols;
-	/* The first row of the list of moves, its number of rows, and the index of its first
+	/* The list's first row on the screen, its height in rows, and the index of its first
 	 * visible line. */
 	int top, rows, first;
 	unsigned selected;
@@ -57,10 +56,9 @@ static const char *move_text(game_move m)
 	return rules_word_text(rules_word_find(m));
 }
 
-/* Where to put the next move in the list, which is filled from left to right and from top to
- * bottom. */
+/* Places moves in the list from left to right and from top to bottom. */
 struct pen {
-	int line, col, width; /* where the last move was written, and how wide it is */
+	int line, col, width; /* the position and width of the last move placed */
 };
 
 static void put_next(struct pen *pen, const char *text, int room)
@@ -156,8 +154,8 @@ static void set_least_size(const void *seen, int *rows, int *cols)
 		2 * MARGIN;
 }
 
-/* Returns the index of the move at a cell of the canvas, or the number of moves if there is none.
- */
+/* Returns the index of the move displayed at the cell where the mouse is, or the number of moves
+ * if there is none. */
 static unsigned move_at(const struct layout *l, const struct input *in)
 {
 	struct pen pen = { 0 };
@@ -215,7 +213,7 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 	layout_free(&l);
 }
 
-/* Appends the first few legal moves as examples. */
+/* Appends the first few legal moves to the prompt as examples of what to type. */
 static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	enum { SHOWN = 3 };
@@ -233,7 +231,7 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return len;
 }
 
-/* In line mode, the list of moves follows the board, because otherwise the player wouldn't know
+/* In line mode, prints the legal moves after the board. Without them, the player wouldn't know
  * what to type. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)

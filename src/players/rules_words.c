@@ -20,11 +20,12 @@ struct word {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct word words[RULES_WORDS];
 static unsigned n_words;
-/* A hash table with open addressing. A slot holds the index of a word plus 1, or 0 if the slot is
+/* A hash table with open addressing. Each slot holds a word's index plus 1, or 0 if the slot is
  * empty. */
 static uint32_t slots[SLOTS];
 
-/* Only the usual spelling of an integer counts as a number, so "07" is a word. */
+/* Returns true if the text is an integer in its usual spelling. "07" isn't, so it counts as a
+ * word. */
 static bool is_number(const char *text, int *number)
 {
 	return parse_int(text, 0, MOST_NUMBER, number) && (text[0] != '0' || !text[1]) &&
@@ -46,7 +47,7 @@ game_move rules_word_code(const char *text)
 	return SHORT_WORDS | packed;
 }
 
-/* Returns the slot of the hash table where this number is or would be stored. */
+/* Returns the hash table slot where this number is stored or would go. */
 static uint32_t *slot_of(game_move number)
 {
 	uint64_t at = number * UINT64_C(0x9e3779b97f4a7c15) >> 47;
@@ -84,7 +85,7 @@ unsigned rules_word_find(game_move number)
 	return place ? place - 1 : NO_RULES_WORD;
 }
 
-/* The caller knows that this entry of the table is filled, so it can be read without a lock. */
+/* No lock is needed, because the caller knows that this table entry has already been filled. */
 game_move rules_word_number(unsigned place)
 {
 	return words[place].number;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Our side of the Gomocup protocol, as described in Petr Laštovička, "Gomoku AI protocol" (the
- * version that its page calls the new protocol). Cells are "x,y" starting with 0. If the command
- * TURN isn't enough, the whole board is sent. */
+ * version that its page calls the new protocol). Cells are "x,y", counted from 0. Where the
+ * command TURN isn't enough, we send the whole board. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,12 +16,13 @@ enum { GOMOCUP_LINE = 4096 };
 
 struct gomocup_talk {
 	struct talk base;
-	bool started; /* the program has answered ABOUT */
+	bool started; /* true once the program has answered ABOUT */
 	int size;
-	bool astray; /* the program's board differs from ours, so we send the whole board */
-	bool begun;  /* true if the program has been asked for a move in this game */
-	/* The numbers of commands that haven't been answered yet. START and RESTART are answered
-	 * by OK or an error; INFO may be left unanswered. */
+	/* true if the program's board differs from ours; we then send the whole board */
+	bool astray;
+	bool begun; /* true once the program has been asked for a move in this game */
+	/* How many of these commands are still unanswered. The program must answer START and
+	 * RESTART with OK or an error, but needn't answer INFO. */
 	unsigned starts, restarts, infos;
 	int64_t told_ms;
 	char move[MOVE_TEXT];
@@ -33,8 +34,8 @@ static bool fits_game(const struct game *g)
 	return !strcmp(g->id, "gomoku");
 }
 
-/* Sends ABOUT as a greeting, because the protocol has none. START, the first command that a
- * program must answer, can't be sent yet, because it needs a board size. */
+/* Sends ABOUT as a greeting, because the protocol doesn't have one. START, the first command that
+ * a program must answer, needs a board size, which isn't known yet. */
 static void say_hello(struct talk *t)
 {
 	((struct gomocup_talk *)t)->told_ms = -1;
@@ -66,7 +67,8 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (seat == g->base.plies.seat &&
 	    (!g->base.plies.len ||
 	     strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) != 0))
-		g->astray = true; /* the move played isn't the one that the program chose */
+		/* the move that was played isn't the one that the program chose */
+		g->astray = true;
 }
 
 static void undo_plies(struct talk *t, unsigned n)
@@ -103,7 +105,7 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	} else if ((g->begun || p->len == 1) && !g->astray && p->at[p->len - 1].seat != p->seat) {
 		tell_cell(g, "TURN ", &p->at[p->len - 1], "");
 	} else {
-		/* RESTART is answered in the same way as START, but we don't wait for that answer
+		/* The program answers RESTART just like START, but we don't wait for the answer
 		 * here. */
 		g->restarts++;
 		sb_addf(&t->out, "RESTART\nBOARD\n");
@@ -141,8 +143,7 @@ static bool begins_with(const char *line, const char *word)
 	return !strncasecmp(line, word, n) && (!line[n] || line[n] == ' ');
 }
 
-/* Returns true if the line says that the program doesn't know the very command that asked for a
- * move. */
+/* Returns true if the line reports as unknown the very command with which we asked for a move. */
 static bool names_question(const char *line)
 {
 	for (; *line; line++)
@@ -161,10 +162,10 @@ static bool take_one(unsigned *count)
 	return any;
 }
 
-/* "ERROR why" means that the program can't do something, and "UNKNOWN why" that it doesn't know a
- * command. A program that answers a question with ERROR or UNKNOWN gives no other answer. Only
- * UNKNOWN may refer to RESTART, which some programs don't know, or to INFO, which needs no answer.
- */
+/* Handles "ERROR why", which means that the program can't do something, and "UNKNOWN why", which
+ * means that it doesn't know a command. A program that replies to a question with either of them
+ * sends no other answer. Only UNKNOWN may refer to RESTART, which some programs don't know, or to
+ * INFO, which needs no answer. */
 static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
 {
 	const bool passes = begins_with(line, "UNKNOWN") && !names_question(line) &&
@@ -208,7 +209,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		snprintf(news->thought.line, sizeof news->thought.line, "%s",
 			 line + strlen("MESSAGE"));
 	} else if (!g->started) {
-		g->started = true; /* the program may answer ABOUT with any line */
+		g->started = true; /* whatever line the program answers ABOUT with, it counts */
 		news->kind = TALK_READY;
 	} else if (begins_with(line, "OK")) {
 		hear_ok(g, news);
@@ -244,8 +245,8 @@ static void say_line(struct serve *s, const char *text)
 	sb_addf(&s->out, "%s\n", text);
 }
 
-/* Reads a cell such as "7,7" and converts it to "h8". If `owner` isn't NULL, also reads the number
- * of the stone's owner, as in ",1". */
+/* Reads a cell such as "7,7" and converts it to "h8". Unless `owner` is NULL, also reads the
+ * number that says who owns the stone, such as ",1". */
 static bool read_stone(const char *text, char move[MOVE_TEXT], int *owner)
 {
 	char x[8], y[8];
@@ -285,8 +286,8 @@ static void start_game(struct serve *s, const char *size, struct serve_request *
 	say_line(s, "ERROR this size is not played");
 }
 
-/* Sets the rule: exactly five, or five or more. The other rules (play continues after a five,
- * Renju, Caro) aren't supported. */
+/* Sets the winning rule: exactly five, or five or more. The protocol's other rules (play continues
+ * after a five, Renju, Caro) aren't supported. */
 static void set_rule(struct serve *s, int rule)
 {
 	char error[ERROR_TEXT];
@@ -351,8 +352,8 @@ static void take_back(struct serve *s, const char *cell)
 	say_line(s, "OK");
 }
 
-/* Builds a position from the stones of a board. The protocol doesn't say in which order they were
- * played, so the stones are placed alternately, Black first. */
+/* Builds a position from a list of stones. The protocol doesn't say in which order they were
+ * played, so Black and White place theirs alternately, Black first. */
 static void put_stones(struct serve *s, struct serve_request *request)
 {
 	const struct move_list *own = &s->stones[0], *other = &s->stones[1];
@@ -388,7 +389,8 @@ static void hear_stone(struct serve *s, const char *line)
 		say_line(s, "ERROR this is no stone");
 }
 
-/* Returns true if the line begins with this command; *rest is then the text after the command. */
+/* Returns true if the line begins with this command, and sets *rest to the text after the command.
+ */
 static bool is_command(const char *line, const char *word, const char **rest)
 {
 	const size_t n = strlen(word);
@@ -444,7 +446,7 @@ static void answer_question(struct serve *s, const struct thought *a)
 	char text[MOVE_TEXT];
 	int row;
 
-	/* This protocol has no way to resign. */
+	/* The protocol has no way to resign. */
 	if (m == MOVE_RESIGN) {
 		game_legal(s->game, s->board.state, s->seat, &legal);
 		m = legal.at[0];

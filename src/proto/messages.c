@@ -8,35 +8,35 @@
 #include "base/clean.h"
 
 enum field_kind {
-	NAME, /* a name that fits into LOBBY_NAME bytes */
+	NAME, /* a name that fits in LOBBY_NAME bytes */
 	WORD,
 	TEXT,
-	SAID,	/* a line of chat, cut to a readable number of columns */
+	SAID,	/* a chat line, cut to a readable number of columns */
 	TICKET, /* a ticket, made of characters that are safe in a file name */
 	RAW,
-	LINES,	/* a text of several lines, which is passed on unchanged */
+	LINES,	/* a text of several lines, passed on unchanged */
 	COUNT,	/* an unsigned number */
-	SEAT,	/* the number of a seat, unsigned; UINT_MAX if there is none */
+	SEAT,	/* a seat number, unsigned; UINT_MAX if there is none */
 	NUMBER, /* a number of type int */
-	MOMENT, /* a time of type int64_t, never negative */
+	MOMENT, /* a time, an int64_t that is never negative */
 	FLAG,	/* a bool, written as "on" if it is true */
 	CHOICE	/* an unsigned number: the index of the field's word in a list */
 };
 
-/* Describes a field of a message and where it is stored in struct lobby_message. A field without a
- * key is found by its position. */
+/* Describes a field of a message and its place in struct lobby_message. Fields without a key are
+ * recognized by their position in the line. */
 struct field {
 	const char *key;
 	enum field_kind kind;
 	size_t at, size;
-	/* True if struct lobby_message only points to the text instead of holding a copy. */
+	/* True if struct lobby_message only points to the text and doesn't hold a copy. */
 	bool borrowed;
-	/* True if the field is repeated for each seat as "key0", "key1" and so on; `size` is then
-	 * the size for one seat. */
+	/* True if the line repeats the field for each seat as "key0", "key1" and so on; `size` is
+	 * then the size for one seat. */
 	bool each;
 	const char *const *words;
-	/* The offset of a byte in the message. The field is written only if that byte isn't 0; if
-	 * the offset is 0, the field is always written. */
+	/* The offset of a byte in the message; the field is written only if that byte isn't 0. If
+	 * this offset is 0, the field is always written. */
 	size_t when;
 };
 
@@ -74,7 +74,8 @@ static const char *const offers[] = { "", "undo", "draw", "again", "swap", NULL 
 
 enum { MOST_FIELDS = 20 };
 
-/* The words and fields of all messages; a list of fields ends with a size of 0. */
+/* The first words and the fields of all messages. Each list of fields ends with a field whose size
+ * is 0. */
 static const struct {
 	const char *word;
 	struct field field[MOST_FIELDS];
@@ -120,7 +121,7 @@ static const struct {
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
-	/* talk_seat.c writes the messages that both people and programs receive. */
+	/* talk_seat.c writes these messages, which go to both people and programs. */
 	[MESSAGE_GAME] = { "game",
 			   { ONE(SEAT, "seat", seat), EACH(NAME, "name", names),
 			     EACH(NUMBER, "total", number), ONE(COUNT, "game_no", game_no),
@@ -230,8 +231,8 @@ static bool fits_a_file(const char *ticket)
 			      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
 }
 
-/* For each kind of text field: the number of bytes stored if the text is borrowed, and the number
- * of columns shown. */
+/* For each kind of text: the number of bytes stored if the text is borrowed, and the number of
+ * columns displayed. */
 static const struct {
 	size_t bytes;
 	int columns;
@@ -243,7 +244,7 @@ static const struct {
 	[TICKET] = { LOBBY_TICKET, 0 },
 };
 
-/* Replaces the escape sequences "\n" and "\\" with the characters that they represent. */
+/* Replaces the escape sequences "\n" and "\\" in place with the characters that they represent. */
 static char *unfold_lines(char *text)
 {
 	char *to = text;
@@ -389,7 +390,7 @@ void message_write(struct strbuf *out, const struct lobby_message *m)
 			add_field(out, m, f++, 0);
 			continue;
 		}
-		/* All fields of one seat come before the fields of the next seat: "seat0= kind0=
+		/* A seat's fields come together, before those of the next seat: "seat0= kind0=
 		 * seat1= ...". */
 		while (f->each)
 			f++;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as used by NBoard
- * and the Othello programs that support it. The position is sent as a game in GGF. In this
- * protocol a pass is a move ("PA"), so the program is told about every pass. */
+/* Our side of the NBoard protocol, version 2, as described in Chris Welty, "NBoard Protocol", and
+ * used by NBoard and the Othello programs that support it. The position is sent as a game in GGF.
+ * In this protocol a pass is a move ("PA"), so we tell the program about every pass. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -17,12 +17,12 @@ struct nboard_talk {
 	struct talk base;
 	char position[160]; /* the start position in GGF, with the side to move */
 	bool astray;
-	unsigned depth; /* the search depth that was sent last */
-	/* The number of the ping sent after the game; the program's reply to it shows that the
-	 * program knows the game. */
+	unsigned depth; /* the search depth that we sent last */
+	/* The number of the ping sent after the game. A reply with this number shows that the
+	 * program has received the game. */
 	unsigned game_ping;
-	/* The number of pings sent so far; a ping is sent with each game, each question and each
-	 * stop. */
+	/* The number of pings sent so far; each game, each question and each stop is sent with a
+	 * ping. */
 	unsigned pings;
 	char move[MOVE_TEXT];
 };
@@ -51,7 +51,7 @@ static void say_hello(struct talk *t)
 	send_ping(n);
 }
 
-/* Converts a move to GGF: "f5" becomes "F5", and "pass" becomes "PA". */
+/* Writes a move in GGF: "f5" becomes "F5", and "pass" becomes "PA". */
 static void ggf_move(const char *move, char out[8])
 {
 	unsigned col, row;
@@ -76,8 +76,8 @@ static void tell_game(struct nboard_talk *n)
 	n->astray = false;
 }
 
-/* Sets the position from 64 characters (X, O or -) followed by the side to move. All other
- * characters are skipped. */
+/* Sets the position from 64 squares (X, O or -) followed by the side to move. All other characters
+ * in the text are ignored. */
 static void set_position(struct nboard_talk *n, const char *text)
 {
 	size_t len = 0;
@@ -127,10 +127,10 @@ static void undo_plies(struct talk *t, unsigned plies)
 	n->astray = true;
 }
 
-/* Chooses a search depth. The protocol has no command for setting a time limit, and programs
- * search to the given depth regardless of how long that takes. Searching three plies deeper takes
- * about four times as long. A typical program needs less than a second for 15 plies, so 15 is the
- * depth if there is no time limit. */
+/* Chooses the search depth for a time limit. The protocol has no command for setting a time limit,
+ * and programs search to the given depth however long that takes. Searching three plies deeper
+ * takes about four times as long. A typical program needs less than a second for 15 plies, so
+ * without a time limit the depth is 15. */
 static unsigned depth_for(const struct talk_question *q)
 {
 	int64_t ms = q->ms ? q->ms : USUAL_MS;
@@ -160,9 +160,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-/* Interrupts the program's thinking with a ping, because any command interrupts it. The program
- * may still answer; anything that arrives before the reply to this ping belongs to an older
- * question. */
+/* Sends a ping, because any command interrupts the program's thinking. The program may still
+ * answer, but anything that arrives before its reply to this ping belongs to an older question. */
 static void stop_thinking(struct talk *t)
 {
 	send_ping((struct nboard_talk *)t);
@@ -179,8 +178,8 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
-/* Returns true if the line begins with a word that is known but not used here; programs may send
- * such lines along with their answers. */
+/* Returns true if the line begins with a known word that we ignore; programs may send such lines
+ * along with their answers. */
 static bool is_named(const char *line)
 {
 	static const char *const words[] = { "set",	  "status", "search", "book",
@@ -204,7 +203,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 	if (!strncmp(line, "pong ", 5) &&
 	    parse_int(line + 5 + strspn(line + 5, " "), 1, INT_MAX, &number)) {
 		if ((unsigned)number == n->pings)
-			t->owed = 0; /* an interrupted program won't answer any more */
+			t->owed = 0; /* an interrupted program no longer answers */
 		if (number == 1)
 			news->kind = TALK_READY;
 		else if ((unsigned)number == n->game_ping)
@@ -276,8 +275,8 @@ static bool put_move(struct serve *s, const char *text)
 	return actors && serve_put(s, game_first_actor(actors), move);
 }
 
-/* Reads "8 ---...O*---... *" (the board size, the squares starting with a1, and the side to move)
- * and converts it to our position text. */
+/* Reads a board such as "8 ---...O*---... *" (the board size, the squares starting with a1, and
+ * the side to move) and converts it to our own position text. */
 static bool read_position(const char *text, char position[STATE_TEXT])
 {
 	static const char signs[] = "*XO-";
@@ -300,7 +299,8 @@ static bool read_position(const char *text, char position[STATE_TEXT])
 	return n == 66 && *text == ']';
 }
 
-/* Returns the value of the next property KEY[value] and its key; NULL if there are no more. */
+/* Reads the next property KEY[value]. Returns its value and stores its key; returns NULL if there
+ * are no more properties. */
 static const char *next_property(const char **at, char key[4])
 {
 	while (*(*at += strcspn(*at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))) {
@@ -318,8 +318,8 @@ static const char *next_property(const char **at, char key[4])
 	return NULL;
 }
 
-/* Sets up a game given in GGF: its start position and its moves. If the position is unreadable, the
- * standard one is used. */
+/* Sets up a game given in GGF: its start position and its moves. An unreadable start position is
+ * replaced by the standard one. */
 static void set_game(struct serve *s, const char *ggf)
 {
 	const char *at = ggf, *value;
@@ -389,7 +389,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* Decides when a line is handled. A "ping" means that the question isn't needed any more. */
+/* Decides when to handle a line that arrives while the player thinks. A "ping" means that the
+ * question is no longer needed. */
 static enum serve_moment moment_of_line(const char *line)
 {
 	return !strncmp(line, "ping ", 5) || !strcmp(line, "quit") ? SERVE_HURRY : SERVE_LATER;
@@ -402,8 +403,8 @@ static const char *write_move(const struct serve *s, game_move m, char text[MOVE
 	return strcmp(text, "pass") ? text : "PA";
 }
 
-/* Answers with the best move and its margin in discs. The other moves are left out, because the
- * search only shows that they aren't better. */
+/* Sends the best move and its margin in discs. The other moves are left out: the search only shows
+ * that they aren't better, not how good they are. */
 static void answer_hint(struct serve *s, const struct thought *a)
 {
 	const struct verdict *v = a->n_verdicts ? &a->verdicts[0]
@@ -418,8 +419,8 @@ static void answer_hint(struct serve *s, const struct thought *a)
 	sb_addf(&s->out, "%s%s\nstatus\n", *a->remark ? " " : "", a->remark);
 }
 
-/* Sends the move. It isn't played on our board yet: the other side reports all moves, including
- * this one. */
+/* Sends the player's move without playing it on our board. The other side reports every move,
+ * including this one. */
 static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];

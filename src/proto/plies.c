@@ -103,12 +103,13 @@ void gtp_move(const char *vertex, char move[MOVE_TEXT])
 	if (!cell_read(move, &col, &row))
 		return;
 	if (move[0] == 'i')
-		move[0] = '\0'; /* GTP doesn't use the letter I for a column */
+		/* an "I" makes the move invalid, because GTP doesn't use this letter for columns */
+		move[0] = '\0';
 	else if (move[0] > 'i')
 		move[0]--;
 }
 
-/* Returns true if the line consists only of the column letters, in order. */
+/* Returns true if the line is a list of all column letters in order, and nothing else. */
 static bool names_columns(const char *line, size_t n)
 {
 	char next = 'a';

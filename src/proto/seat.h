@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* seat.h - the lines of the seat protocol (asobi-seat(5)): a word and fields, separated by TABs.
- * base/wire.h turns bytes into lines; this file turns lines into messages and back. Pipes and
- * sockets use the same code, and so do both sides of the conversation. */
+ * base/wire.h turns bytes into lines; this file turns lines into messages and back. Both sides of
+ * the conversation use this code, over pipes as well as sockets. */
 #ifndef ASOBI_SEAT_H
 #define ASOBI_SEAT_H
 
@@ -15,13 +15,14 @@ enum {
 	SEAT_VERSION = 1,
 	/* the maximum length of a line in bytes, not counting the line ending */
 	SEAT_LINE = 65536,
-	SEAT_LISTED = 1000, /* the maximum number of legal moves in a line; if there are more, only
-			       some are listed, after a "*" */
+	/* the maximum number of legal moves listed in a line; if there are more, the line has a
+	 * "*" followed by a selection */
+	SEAT_LISTED = 1000,
 	SEAT_FIELDS = SEAT_LISTED + 24
 };
 
 enum seat_word {
-	/* words sent by the arcade */
+	/* words that the arcade sends */
 	SEAT_ASOBI,
 	SEAT_GAME,
 	SEAT_PLAYED,
@@ -32,7 +33,7 @@ enum seat_word {
 	SEAT_STOP,
 	SEAT_OVER,
 	SEAT_QUIT,
-	/* words sent by the program */
+	/* words that the program sends */
 	SEAT_ID,
 	SEAT_READY,
 	SEAT_OK,
@@ -41,21 +42,23 @@ enum seat_word {
 	SEAT_MOVE,
 	SEAT_RESIGN,
 	SEAT_ERROR,
-	SEAT_UNKNOWN /* an unknown word, ignored like an empty line */
+	SEAT_UNKNOWN /* an unknown word; such a line is ignored, as is an empty one */
 };
 
 /* A message; its fields point into the line. */
 struct seat_message {
 	enum seat_word word;
 	size_t n;
-	const char *field[SEAT_FIELDS]; /* fields beyond this number are dropped */
+	/* the fields of the line; any beyond this number are dropped */
+	const char *field[SEAT_FIELDS];
 };
 
-/* Splits a line at its TABs. The result is always a message, possibly one with an unknown word. */
+/* Splits a line at its TABs. This never fails; the message may just have an unknown word. */
 void seat_read(char *line, struct seat_message *m);
-/* Returns the i-th field; "" if the line has fewer fields. */
+/* Returns the i-th field; "" if the line doesn't have that many. */
 const char *seat_field(const struct seat_message *m, size_t i);
-/* Returns the value of the first "key=" field, starting at field `from`; NULL if there is none. */
+/* Returns the value of the first "key=" field at or after field number `from`; NULL if there is
+ * none. */
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
 /* Returns true if the text is a number in [min, max]; the text may be NULL. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
@@ -64,8 +67,8 @@ bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
 		 int64_t max, int64_t *out);
 
-/* These functions write a line: its word, its fields and the line ending. Characters that would
- * break the line or a terminal (below U+0020 and DEL) become blanks. */
+/* These functions write the parts of a line: its word, its fields and the line ending. Characters
+ * that would break the line or disturb a terminal (those below U+0020, and DEL) become blanks. */
 void seat_write(struct strbuf *out, enum seat_word word);
 void seat_add(struct strbuf *out, const char *field);
 /* Appends text to the last field of the line. */

@@ -20,8 +20,8 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 	s->name = name;
 	s->seen = xcalloc(1, g->state_size);
 	setup_default(g, &s->setup);
-	serve_new_board(s, error); /* this can't fail, because the default options always give a
-				      valid board */
+	/* this can't fail, because the default options always make a valid board */
+	serve_new_board(s, error);
 	return s;
 }
 
@@ -58,8 +58,8 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Tries to give `seat` the move: if the opponent is to move and has a legal move named "pass",
- * plays that move. Returns false if `seat` still isn't to move. */
+/* Tries to give `seat` the turn: if the opponent is to move and has a legal move called "pass",
+ * plays that move. Returns false if it still isn't this seat's turn. */
 static bool pass_by(struct serve *s, unsigned seat)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

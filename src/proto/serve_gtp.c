@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A built-in player as a GTP program. */
+/* Lets a built-in player act as a GTP program. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };
 
 struct call {
-	char *arg[MAX_ARGS]; /* the arguments of the command; "" for those that are missing */
+	char *arg[MAX_ARGS]; /* the command's arguments; "" for missing ones */
 	struct serve_request *request;
 };
 
@@ -72,14 +72,14 @@ static void set_boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	/* This can't fail, because a board with the same setup was created before. */
+	/* This can't fail, because a board with the same setup has been created before. */
 	(void)new_board(s);
 	c->request->kind = SERVE_BEGIN;
 	write_reply(s, true, "");
 }
 
-/* Counts a pass after the end of the game. A controller that follows the rules of Go continues
- * until both sides have passed. */
+/* Counts a pass after the end of the game. A controller that follows the rules of Go goes on until
+ * both sides have passed. */
 static bool passes_at_end(struct serve *s, const char *move)
 {
 	const bool passes = board_ended(&s->board) && !strcmp(move, "pass");
@@ -129,8 +129,8 @@ static void undo_move(struct serve *s, UNUSED const struct call *c)
 	write_reply(s, true, "");
 }
 
-/* Sets the time for each move: the time left divided by the number of stones to play in that time,
- * or by 30 if no number is given. */
+/* Sets the time limit per move: the remaining time divided by the number of stones to play in that
+ * time, or by 30 if no number is given. */
 static void set_time(struct serve *s, const char *seconds, const char *stones)
 {
 	int n, m;
@@ -182,7 +182,8 @@ static void show_board(struct serve *s, UNUSED const struct call *c)
 
 	view_print(view, s->board.state, SEAT_PUBLIC, NULL, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
-		text[n - 1] = '\0'; /* an empty line would end the reply */
+		/* remove the last line ending, because an empty line would end the reply */
+		text[n - 1] = '\0';
 	gtp_columns(text);
 	write_reply(s, true, text);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A built-in player as a program of the seat protocol. */
+/* Lets a built-in player act as a program of the seat protocol. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,8 @@ static void say_hello(struct serve *s)
 	seat_end(&s->out);
 }
 
-/* Returns true if the field's key belongs to the seat protocol and isn't an option of the game. */
+/* Returns true if the field's key belongs to the seat protocol, so it isn't one of the game's
+ * options. */
 static bool is_ours(const char *field)
 {
 	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) ||
@@ -41,8 +42,8 @@ static bool is_ours(const char *field)
 		field[5] == '=');
 }
 
-/* Plays a reported move on our board. The moves are only needed to recognize repetitions; the
- * position to think about is sent separately. */
+/* Plays a reported move on our board. The board is only needed to recognize repetitions; the
+ * position to think about arrives separately. */
 static void follow_ply(struct serve *s, const struct seat_message *m)
 {
 	int seat, plies;
@@ -72,7 +73,7 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 			continue;
 		memcpy(key, m->field[i], (size_t)(equals - m->field[i]));
 		key[equals - m->field[i]] = '\0';
-		/* Fields that this version of the program doesn't know yet are ignored. */
+		/* Ignore fields that this version of the program doesn't know. */
 		if (option_find(s->game->options, key) >= 0 &&
 		    !setup_set(s->game, &s->setup, key, equals + 1, error))
 			return false;
@@ -159,8 +160,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* Decides when a line is handled. 'stop' takes effect at once; lines for the next question wait
- * until the current one is answered. */
+/* Decides when to handle a line that arrives while the player thinks. 'stop' takes effect
+ * immediately; lines for the next question wait until the current one is answered. */
 static enum serve_moment moment_of_line(const char *line)
 {
 	static const char *const later[] = { "state", "legal", "think", "game" };

@@ -43,8 +43,8 @@ void talk_free(struct talk *t)
 
 /* ---- Lines from the program ---- */
 
-/* QUOTED is the maximum number of bytes of a line that are kept for quoting it. A TAB is shown as
- * five characters. */
+/* QUOTED is the maximum number of a line's bytes that are kept for a quotation, in which a TAB is
+ * displayed as five characters. */
 enum { QUOTE = sizeof((struct talk *)0)->quote, QUOTED = 4 * QUOTE };
 
 static void quote_line(const char *line, char quote[QUOTE])
@@ -63,8 +63,8 @@ static void quote_line(const char *line, char quote[QUOTE])
 	clean_text(shown, quote, QUOTE, QUOTE);
 }
 
-/* Returns true if the line might be shown as a quotation. Quoting every line would take longer
- * than reading it. */
+/* Returns true if the line may have to be quoted later. Quoting every line would take longer than
+ * reading it. */
 static bool is_quoted(const struct talk *t, enum talk_kind kind)
 {
 	return kind == TALK_UNKNOWN || kind == TALK_UNREADABLE || kind == TALK_COMPLAINED ||

@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of GTP. Answers arrive in the order of the commands, so a queue of the commands shows
- * which command each answer belongs to. Programs treat passes differently: some pass on their own
- * and don't accept passes from us; others must be told about them. At first, we don't tell the
- * program about passes. If the program then refuses a move after a pass, we send the whole game
- * again with all passes. */
+/* Our side of GTP. Answers arrive in the same order as the commands, so a queue of the commands
+ * shows which command each answer belongs to. Programs differ in how they treat passes: some pass
+ * on their own and reject passes from us, while others must be told about each pass. At first, we
+ * don't report passes. If the program then rejects a move played after a pass, we send the whole
+ * game again with all passes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-/* The queue has room for more answers than a program gives if a whole game is sent to it twice. */
+/* The queue is longer than the number of answers to a whole game that is sent twice. */
 enum { QUEUE = 4096 };
 
 struct gtp_talk {
 	struct talk base;
-	/* A ring buffer of the commands that await an answer (enum asked). */
+	/* A ring buffer of the commands that haven't been answered yet (enum asked). */
 	unsigned char queue[QUEUE];
 	unsigned first, waiting;
-	bool replies; /* true while the lines belong to an answer; an empty line ends the answer */
-	bool listing; /* true while the lines are the answer to list_commands */
+	bool replies; /* true while lines belong to an answer, which ends with an empty line */
+	bool listing; /* true while lines belong to the answer to list_commands */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;
-	bool astray; /* the program's board differs from ours, so the game has to be sent again */
+	/* true if the program's board differs from ours; we then send the game again */
+	bool astray;
 	char move[MOVE_TEXT];
 	char trouble[160];
 };
@@ -94,11 +95,12 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		/* GTP can't express a resignation or a timeout, and the game is over anyway. */
+		/* The last ply is a resignation or a timeout. GTP can't express either, and the
+		 * game is over anyway. */
 		g->base.plies.len--;
 		return;
 	}
-	/* The program has already played its own answer on its board. */
+	/* The program has already played this move, its own answer, on its board. */
 	if (seat == g->base.plies.seat &&
 	    !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
@@ -185,8 +187,8 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			g->tells_passes = g->astray = true;
 			if (!g->base.asked)
 				break;
-			/* A move has already been requested for the wrong board, so the answer to
-			 * that request will be ignored. */
+			/* We have already requested a move, but for the wrong board, so the answer
+			 * to that request will be ignored. */
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
 			snprintf(g->move, sizeof g->move, "genmove %s",
@@ -201,7 +203,7 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 	}
 }
 
-/* Handles one name from the answer to list_commands. */
+/* Handles one command name from the answer to list_commands. */
 static void hear_command(struct gtp_talk *g, const char *name)
 {
 	g->has_set_game |= !strcmp(name, "set_game");
@@ -225,7 +227,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		talk_misread(t, SLIP_GTP, news);
 	}
 	if (!g->listing)
-		return; /* the remaining lines of other answers aren't needed */
+		return; /* only the answer to list_commands needs more than its first line */
 	if (*line) {
 		hear_command(g, line);
 	} else {

@@ -15,8 +15,8 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	/* `ready` is true once the program has greeted us; `offered` is true while a game waits
-	 * for the program's "ok". */
+	/* `ready` is true once the program has greeted us; `offered` is true while we wait for the
+	 * program's "ok" to a new game. */
 	bool ready, offered;
 	struct move_list legal;
 	struct strbuf list;
@@ -101,9 +101,9 @@ static void undo_plies(struct talk *t, unsigned plies)
 	seat_end(&t->out);
 }
 
-/* Lists the legal moves, so that programs needn't know the rules. If there are too many moves for
- * the list or the line, writes "*" and only every n-th move, starting at a random one. In this
- * way, every legal move has a chance to be listed. */
+/* Lists the legal moves, so that programs needn't know the rules. If the moves are too many or
+ * don't fit in the line, writes "*" and only every n-th move, starting with a random one, so that
+ * each legal move has a chance of being listed. */
 static void list_legal(struct seat_talk *s, const struct talk_question *q)
 {
 	struct strbuf *const out = &s->base.out;
@@ -196,7 +196,7 @@ static void hear_info(const struct seat_message *m, struct talk_news *news)
 
 /* ---- Mistakes in the program's lines ---- */
 
-/* Returns true if the line begins with this word in another form, such as in capitals or without a
+/* Returns true if the line begins with this word in a wrong form, such as in capitals or without a
  * TAB after it. */
 static bool looks_like(const char *line, const char *word)
 {
@@ -217,9 +217,10 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 	return false;
 }
 
-/* Handles a line with an unknown word. Such lines are ignored, because the program and the arcade
- * may have different versions. The exception is a line that was meant as the answer to an open
- * question: if we ignored it, we would wait for an answer that never comes. */
+/* Handles a line with an unknown word. Such lines are normally ignored, because the program and
+ * the arcade may have different versions. But a line that was meant as the answer to an open
+ * question counts as an unreadable answer: otherwise we would wait for an answer that never comes.
+ */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct {

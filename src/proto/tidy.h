@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 /* Removes blanks at both ends, control characters, a byte order mark, and a comment, which starts
- * with the character `comment` (NUL for no comments). If TABs separate fields, the spaces around
- * them are removed as well; otherwise each TAB becomes a space. */
+ * with the character `comment` (NUL for no comments). If `tabs` is true, TABs separate fields, so
+ * the spaces around them are removed as well; otherwise each TAB becomes a space. */
 void tidy_line(char *line, bool tabs, char comment);
 
 #endif

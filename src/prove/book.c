@@ -27,8 +27,8 @@ enum {
 	MOST_WALKS = 1 << 30
 };
 
-/* The part of a reply's key that precedes the position. All its members have 32 bits, so it has no
- * padding bytes. */
+/* The first part of a reply's key; the position follows. The members all have 32 bits, so there
+ * are no padding bytes. */
 struct occasion {
 	uint32_t walk, time;
 };
@@ -38,7 +38,7 @@ struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;
 	game_move move;
-	char *why; /* the explanation of the reply; NULL if it is "" */
+	char *why; /* the explanation; NULL if there is none */
 };
 
 struct prove_book {
@@ -48,7 +48,7 @@ struct prove_book {
 	struct positions keys;	     /* the keys of the replies in the file */
 	struct known_reply *replies; /* the replies, in the same order as the keys */
 	uint32_t cap;
-	unsigned char *key; /* a buffer for one key */
+	unsigned char *key; /* a buffer in which a key is built */
 	char error[ERROR_TEXT];
 };
 
@@ -176,7 +176,8 @@ static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time tim
 		b->replies = xrealloc(b->replies, b->cap, sizeof *b->replies);
 	}
 	if (i < before)
-		free(b->replies[i].why); /* if a key occurs twice, the later reply counts */
+		/* if the file contains a key twice, the later reply counts */
+		free(b->replies[i].why);
 	b->replies[i] = (struct known_reply){ .how = r->how,
 					      .judged = r->judged,
 					      .move = r->move,
@@ -191,8 +192,8 @@ static int find_word(const char *word, const char *const *words, int n)
 	return -1;
 }
 
-/* Reads the move of a reply. An illegal move is saved as its number; if the player gave no answer,
- * a word is saved instead of a move. */
+/* Reads a reply's move. An illegal move is saved as a number; if the player gave no answer, the
+ * file has a word instead of a move. */
 static bool read_move(const struct prove_book *b, const void *state, const char *text,
 		      struct prove_reply *r)
 {

@@ -20,8 +20,8 @@ const char *const certified_ends[3] = { "loss", "draw", "win" };
 struct certificate {
 	const struct game *game;
 	enum certified what;
-	/* `whole` is the text of the finished walks (one walk for each start position, seat and
-	 * seed); `walk` holds the answers of the current walk. */
+	/* `whole` is the text of the finished walks (each covers one start position, seat and
+	 * seed); `walk` is the text of the current walk's answers. */
 	struct strbuf whole, walk;
 	uint32_t sum;
 	unsigned walks;

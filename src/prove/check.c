@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reads a certificate one walk at a time and verifies everything that the certificate
- * claims. */
+/* This file reads a certificate one walk at a time and verifies all of its claims. */
 #include "prove/check.h"
 
 #include <inttypes.h>
@@ -14,7 +13,7 @@
 
 enum { MOST_WALKS = 1 << 30 };
 
-/* ---- The head of the file ---- */
+/* ---- The file header ---- */
 
 static bool read_head(struct check *c)
 {
@@ -92,7 +91,7 @@ static bool take_result(struct check *c, const char **text)
 	return false;
 }
 
-/* Reads the parts of a line such as "walk 1 seat 1 seed 1 worst draw options n=3". */
+/* Reads the first line of a walk, such as "walk 1 seat 1 seed 1 worst draw options n=3". */
 static bool read_walk(struct check *c)
 {
 	const struct game *g = c->out->game;
@@ -129,7 +128,7 @@ static bool read_from(struct check *c)
 	return true;
 }
 
-/* Reads a line "MOVE<TAB>POSITION". */
+/* Reads an answer, a line of the form "MOVE<TAB>POSITION". */
 static bool read_answer(struct check *c)
 {
 	const struct game *g = c->out->game;
@@ -163,7 +162,7 @@ static bool read_answer(struct check *c)
 	return well;
 }
 
-/* Rejects a walk that contains answers to positions that never occur in it. */
+/* Rejects a walk that contains answers for positions that never arise in it. */
 static bool all_needed(struct check *c)
 {
 	for (uint32_t i = 0; i < c->answers.len; i++)
@@ -177,8 +176,8 @@ static bool all_needed(struct check *c)
 	return true;
 }
 
-/* Checks a walk after its first line has been read, and then reads the first line that follows the
- * walk. */
+/* Reads and checks a walk whose first line has already been read, up to and including the first
+ * line after the walk. */
 static bool take_walk(struct check *c)
 {
 	bool well = read_walk(c), open = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file looks up the certificate's answers to positions, and rejects walks that are wrong. */
+/* This file looks up the certificate's answer for a position, and rejects faulty walks. */
 #include "prove/check.h"
 
 #include <stdarg.h>
@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-/* Rejects the current walk. The message names the walk and not a line, because the whole walk is
- * wrong. */
+/* Rejects the current walk. The message names the walk rather than a line, because the error
+ * concerns the walk as a whole. */
 bool check_refuse(struct check *c, const char *format, ...)
 {
 	int n = snprintf(c->in.error, c->in.error_size, _("%.100s, walk %u: "), c->in.path,

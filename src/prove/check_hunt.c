@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file tries every secret that the opponent can hide, one after the other, and plays the
- * certificate's answers against it. */
+/* This file tries every secret that the opponent can hide, one by one, and plays the certificate's
+ * answers against each. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ bool check_hunt(struct check *c)
 		return check_refuse(c, "%s", error);
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
-	/* In this game, the player first chooses their own secret number. */
+	/* In this game, the player also chooses a secret number, before the first call. */
 	if (game_actors(s.game, b.state) >> c->seat & 1)
 		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file follows every reply to the player's answers. It compares the guaranteed result with
- * the true value of each position. This needs only the rules; neither the player nor a solver is
- * involved. */
+/* This file follows every reply to the player's answers, and compares each position's guaranteed
+ * result with its true value. It needs only the rules, not the player or a solver. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,15 +11,15 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	/* All positions reached so far; for each of them, `answer` holds its guaranteed outcome +
-	 * 1. */
+	/* All positions reached so far; in each entry, `answer` is the position's guaranteed
+	 * outcome + 1. */
 	struct positions met;
-	/* All positions for which the true value for the seat is known; for each of them, `answer`
-	 * holds this value + 1. */
+	/* All positions whose true value for the seat is known; in each entry, `answer` is this
+	 * value + 1. */
 	struct positions solved;
 	struct ply *line;
 	unsigned n;
-	bool full; /* the memory is too small to compute all values */
+	bool full; /* true if there isn't enough memory to compute all values */
 };
 
 static bool is_cancelled(const struct follow *f)
@@ -28,7 +27,8 @@ static bool is_cancelled(const struct follow *f)
 	return f->check->cancel && atomic_load_explicit(f->check->cancel, memory_order_relaxed);
 }
 
-/* Looks up a position in a table; returns -2 if the table doesn't contain it. */
+/* Looks up a position's outcome in a table; returns -2 if the table doesn't contain the position.
+ */
 static int recall_outcome(const struct positions *p, const void *state)
 {
 	const uint32_t i = positions_find(p, state);
@@ -44,7 +44,7 @@ static bool enter_outcome(struct positions *p, const void *state, int outcome)
 	return true;
 }
 
-/* ---- The value of a position for the seat, with best play ---- */
+/* ---- A position's value for the seat, with best play ---- */
 
 static int position_worth(struct follow *f, const void *state)
 {
@@ -76,8 +76,8 @@ static int position_worth(struct follow *f, const void *state)
 	return best;
 }
 
-/* Returns true if the answer keeps the full value of the position. If the guaranteed result is
- * already the best possible, no search is needed. */
+/* Returns true if the answer preserves the position's full value. If the guaranteed result is
+ * already the best possible, this needs no search. */
 static bool keeps_worth(struct follow *f, const void *state, int certain)
 {
 	const int most = f->check->out->what == CERTIFIED_NEVER_LOSES ? 0 : 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A hunt proves how fast a player finds a secret. It follows the games with all possible secrets at
- * the same time: as long as two secrets lead to the same answers, the player is in the same
- * position and is asked only once. In a two-player game the opponent hides a number and does
- * nothing else that matters: it makes the first move that doesn't end the game. */
+/* A hunt proves how quickly a player finds a secret. It plays the games for all possible secrets
+ * in parallel: as long as two secrets produce the same answers, the player is in the same position
+ * and is asked only once. In a two-player game, the opponent hides a number and otherwise stays
+ * passive: it always makes the first move that doesn't end the game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,14 +16,14 @@
 
 enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
-/* One possible secret, and the state of the game that is played with it. */
+/* One possible secret, and the state of the game played with it. */
 struct item {
 	unsigned char *state, *seen; /* the true position, and the position as the player sees it */
 	game_move secret;
 	uint64_t key; /* the hash of `seen` */
 };
 
-/* A question that the player was asked, and its answer. */
+/* A question that the player was asked, and the player's answer. */
 struct asked {
 	struct ply *line;
 	unsigned n;
@@ -39,8 +39,7 @@ struct hunt {
 	unsigned char *bytes;
 	struct ply *line; /* the plies up to the current position, without the secret */
 	unsigned n;
-	/* A sample of the questions, one out of every `step`. These questions are asked again
-	 * later. */
+	/* A sample of the questions, one in every `step`. The player is asked these again later. */
 	struct asked *again;
 	unsigned n_again, step;
 	struct move_list moves;
@@ -54,7 +53,7 @@ bool prove_is_hunt(const struct game *g)
 
 /* ---- The opponent ---- */
 
-/* Returns the plies with the secret of one item filled in; the caller frees them. */
+/* Returns the plies with one item's secret filled in; the caller frees them. */
 static struct ply *line_for(const struct hunt *h, const struct item *i)
 {
 	struct ply *line = xcalloc(h->n + 1, sizeof *line);
@@ -96,7 +95,7 @@ game_move prove_idle_move(const struct game *g, const void *state, unsigned othe
 	return best;
 }
 
-/* Returns true if only the opponent is to move. */
+/* Returns true if it is the opponent's turn and nobody else's. */
 static bool others_turn(const struct hunt *h, const void *state)
 {
 	return game_actors(h->game, state) == UINT32_C(1) << h->other;
@@ -110,8 +109,8 @@ static uint64_t look_at_item(const struct hunt *h, struct item *i)
 
 /* ---- The player's answers ---- */
 
-/* Judges a reply; returns false if the reply ends the hunt. If the reply is a fault, the proof
- * takes over the line; otherwise the caller still has to free the line. */
+/* Judges a reply; returns false if it ends the hunt. If the reply is a fault, the proof takes
+ * ownership of `line`; otherwise the caller must free it. */
 static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
 	if (r->how == PROVE_MOVED)
@@ -124,8 +123,8 @@ static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_repl
 	return false;
 }
 
-/* Saves one question out of every `step` to ask it again later. When too many are saved, every
- * second one is dropped and `step` is doubled. */
+/* Saves one in every `step` questions so that it can be asked again later. When the list is full,
+ * drops every second one and doubles `step`. */
 static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer)
 {
 	if ((h->out->count.questions - 1) % h->step) {
@@ -185,8 +184,8 @@ static bool may_go_on(struct hunt *h)
 	return h->out->end == PROVE_WHOLE;
 }
 
-/* Counts the calls of a finished game. If the player didn't find the secret, ends the hunt and
- * returns false. */
+/* Counts a finished game's calls. If the player didn't find the secret, ends the hunt and returns
+ * false. */
 static bool count_end(struct hunt *h, const struct item *i)
 {
 	struct prove_hunt *c = &h->out->hunt;
@@ -228,8 +227,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Returns true if this number is the secret in at least one of the given games, all of which look
- * the same to the player. */
+/* Returns true if this number is the secret in at least one of the given games, which all look the
+ * same to the player. */
 static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
 {
 	while (n > 0 && items[n - 1].secret != number)
@@ -249,8 +248,8 @@ static void note_misfit(struct hunt *h, const struct item *i, game_move answer)
 	c->misfit_call = answer;
 }
 
-/* Plays the player's move and the opponent's reply in all given games. Returns the number of games
- * that are still running and moves them to the front of the list. */
+/* Plays the player's move and the opponent's reply in all given games. Moves the games that are
+ * still running to the front of the list and returns how many there are. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
@@ -287,7 +286,7 @@ static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, ga
 	return left;
 }
 
-/* Continues all given games. The games look the same to the player, so each question is asked only
+/* Continues the given games. They all look the same to the player, so each question is asked only
  * once. */
 static bool look_for(struct hunt *h, struct item *items, unsigned n)
 {
@@ -323,8 +322,8 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 
 /* ---- The whole hunt ---- */
 
-/* Plays the game up to the point where the number is hidden. The player's own number comes first
- * and is the same in all games. */
+/* Plays up to the point where the opponent hides its number. The player first hides a number too,
+ * the same one in all games. */
 static bool hide_own(struct hunt *h, struct board *b)
 {
 	struct item i = { .state = b->state };
@@ -375,7 +374,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	return true;
 }
 
-/* Makes the opponent's first move in all games if the opponent begins. */
+/* If the opponent begins, makes its first move in all games. */
 static void open_all(struct hunt *h)
 {
 	game_move idle = MOVE_HIDDEN;
@@ -391,7 +390,7 @@ static void open_all(struct hunt *h)
 	}
 }
 
-/* Asks the player the same question once more, as prove_walk() does. */
+/* Asks the player the same question again, as prove_walk() does. */
 static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time,
 			  game_move *again)
 {
@@ -446,7 +445,7 @@ static void ask_again_all(struct hunt *h)
 	}
 }
 
-/* Compares the counts with the limits of the task. */
+/* Compares the numbers of calls with the task's limits. */
 static void judge_counts(struct hunt *h)
 {
 	const struct prove_task *t = h->task;

@@ -14,23 +14,23 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100, WATCH_MS = 200 };
 
 struct interview {
 	struct who who;
-	/* The player; NULL if it has failed, in which case it is started again for the next game.
-	 */
+	/* The player. If it has failed, this is NULL until the next game, when the player is
+	 * started again. */
 	struct player *player;
-	/* The way in which the player failed; until the next game, this is the answer to every
-	 * question. */
+	/* How the player failed. Until the next game, this is the answer to every question. */
 	enum prove_answer broke;
 	char why[ERROR_TEXT];
-	char stray[64]; /* the first line that isn't part of the protocol, for interview_stray() */
+	/* the first line that isn't part of the protocol, as returned by interview_stray() */
+	char stray[64];
 	const struct game *game;
-	struct board board; /* the current position of the player's game */
-	void *seen;	    /* the position as the player may see it */
-	struct ply *told;   /* the plies as the player may see them */
+	struct board board; /* the current position in the player's game */
+	void *seen;	    /* the position as the player sees it */
+	struct ply *told;   /* the plies as the player sees them */
 	size_t told_cap;
-	const struct setup *setup; /* the setup of the game; borrowed from the caller */
+	const struct setup *setup; /* the game's setup, borrowed from the caller */
 	bool begun;
-	/* The number of plies when the player was last asked, and the number of moves that the
-	 * player has made so far. */
+	/* The number of plies when the player was last asked, and the number of moves the player
+	 * has made so far. */
 	unsigned n_asked, nth;
 	unsigned seat;
 	int64_t patience_ms;
@@ -162,8 +162,8 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* Brings the player to the position at the end of this line by taking back and playing plies. If
- * that means taking back plies that the player couldn't see, the player gets a new game instead.
+/* Takes the player to the position at the end of this line by taking back and playing plies. If
+ * this would require taking back plies that the player couldn't see, starts a new game instead.
  * Returns false if the player refuses that game. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
@@ -206,7 +206,7 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 		snprintf(why, ERROR_TEXT, _("No answer within %g s."), seconds);
 }
 
-/* Waits for the answer. When the time is up, tells the player to answer at once, and waits a
+/* Waits for the answer. When the time is up, tells the player to answer immediately, then waits a
  * little longer. */
 static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
@@ -268,7 +268,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		.max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);
-	/* This seed depends only on what the player sees, so it reveals nothing. */
+	/* The seed depends only on what the player sees, so it gives nothing away. */
 	question.told = q->seed;
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
@@ -287,8 +287,8 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
 		/* Tell the player that its answer was played, as in any game; the move is taken
-		 * back before the next question. In this way, even a player that keeps its own
-		 * board always knows the position that it is asked about. */
+		 * back before the next question. This way, even a player that keeps its own board
+		 * always knows the position it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "prove/judge.h"
 
-/* A study of a position that stops as soon as the player's answer is known to be good enough. */
+/* A study of a position that stops as soon as it shows that the player's answer is good enough. */
 struct study {
 	struct verdict_list *list;
 	game_move answer;
-	int enough; /* the outcome that the answer must reach to be good enough */
+	int enough; /* the worst outcome that still makes the answer good enough */
 	struct budget budget;
 };
 

@@ -5,11 +5,11 @@
 
 #include "prove/prove.h"
 
-/* Judges a move, or MOVE_RESIGN, which counts as a loss. *list gets the sorted verdicts; the caller
- * frees it. */
+/* Judges a move, or MOVE_RESIGN, which counts as a loss. Stores the sorted verdicts in *list,
+ * which the caller frees. */
 enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer,
 			    struct verdict_list *list);
-/* Finds the value of the position for the side to move; returns false if it is unknown. */
+/* Finds the position's value for the side to move; returns false if it is unknown. */
 bool judge_position(const struct prove_task *t, const void *state, int *value);
 
 #endif

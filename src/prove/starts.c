@@ -27,8 +27,8 @@ static bool read_end(const struct game *g, const char *key, const char *text, si
 	return true;
 }
 
-/* Returns the range given for an option. If an option is given twice, the last range counts, as in
- * every command. */
+/* Returns the range given for an option. If the option was given twice, the last range applies, as
+ * in all commands. */
 static struct prove_range *range_of(struct prove_starts *s, int option)
 {
 	for (unsigned i = 0; i < s->n; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file walks ply by ply through everything that can happen to a player, and samples random
- * lines where the walk has reached its limits. */
+/* This file walks, ply by ply, through everything that can happen to a player. Beyond the walk's
+ * limits, it samples random lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +13,10 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* MOST_AGAIN is the maximum number of positions that the player is asked about a second time. After
- * the walk, random lines are played with at least LEAST_SAMPLED questions, plus one for each
- * SAMPLE_SHARE questions of the walk. TELL_EVERY is the number of questions between two progress
- * reports. */
+/* MOST_AGAIN is the maximum number of positions that the player is asked about a second time.
+ * After the walk, random lines are played until they contain at least LEAST_SAMPLED questions,
+ * plus one for every SAMPLE_SHARE questions in the walk. TELL_EVERY is the number of questions
+ * between two progress reports. */
 enum {
 	MOST_AGAIN = 1000,
 	LEAST_SAMPLED = 100,
@@ -32,9 +32,9 @@ struct walk {
 	struct positions met;
 	struct move_list moves;
 	void *scratch;
-	struct rng rng; /* the random numbers used to choose the samples */
-	/* The time when the walk started, and the time when the current part of the proof (walk,
-	 * samples or asking again) must end. */
+	struct rng rng; /* the random number generator that chooses the samples */
+	/* When the walk began, and when the current part of the proof (the walk, the samples, or
+	 * asking again) must end. */
 	int64_t since_ms, until_ms;
 };
 
@@ -68,7 +68,8 @@ static bool is_over_time(const struct walk *w)
 	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
 }
 
-/* Allows the checks after the walk a fraction of the time that the walk took. */
+/* Sets the deadline for a check after the walk, allowing it a fraction of the time that the walk
+ * took. */
 static void give_more_time(struct walk *w)
 {
 	const int64_t now = clock_ms();
@@ -88,7 +89,8 @@ static void tell_progress(struct walk *w)
 
 /* ---- Judging one answer ---- */
 
-/* Stores the player's move and all moves that would have been good enough. The list is sorted. */
+/* Stores the player's faulty move and all moves that would have been good enough. The list is
+ * sorted. */
 static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
 {
 	struct proof *p = w->out;
@@ -110,8 +112,8 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	p->best = p->kept.at[0];
 }
 
-/* Compares the reply with the study unless that was done before. Returns false if the reply is a
- * fault; the proof then takes over `line`. */
+/* Judges the reply unless this has already been done. Returns false if the reply is a fault; the
+ * proof then takes ownership of `line`. */
 static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n,
 			 struct prove_reply *r, bool known)
 {
@@ -138,8 +140,8 @@ static bool judge_reply(struct walk *w, const struct prove_question *q, struct p
 	return false;
 }
 
-/* Asks the player for a move. Returns false if the walk ends here. The proof takes over `line` only
- * if the answer is a fault. */
+/* Asks the player for a move. Returns false if the walk must end here. The proof takes ownership
+ * of `line` only if the answer is a fault. */
 static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n,
 		       game_move *answer)
 {
@@ -150,7 +152,7 @@ static bool ask_player(struct walk *w, const void *state, struct ply *line, unsi
 	*answer = r.move;
 	if (!well)
 		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
-	/* The walk was cancelled, perhaps before the answer was judged completely. */
+	/* The walk was cancelled, perhaps before the answer had been fully judged. */
 	if (well && prove_cancelled(w->task)) {
 		w->out->end = PROVE_CUT;
 		return false;
@@ -169,7 +171,7 @@ static void note_end(struct walk *w, const void *state)
 		w->out->worst = outcome;
 }
 
-/* Adds the position to which this move leads from position i. */
+/* Adds the position reached by playing this move in position i. */
 static bool follow_move(struct walk *w, uint32_t i, unsigned seat, game_move move)
 {
 	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
@@ -219,7 +221,8 @@ static bool expand_position(struct walk *w, uint32_t i)
 	return follow_replies(w, i, game_first_actor(actors));
 }
 
-/* Returns true if all questions of this ply fit into the limit for the number of questions. */
+/* Returns true if asking about all positions in this range, a whole ply, stays within the maximum
+ * number of questions. */
 static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 {
 	uint64_t n = w->out->count.questions;
@@ -232,7 +235,7 @@ static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 	return !w->task->questions || n <= w->task->questions;
 }
 
-/* Walks as far as the limits allow. Returns the index of the first position of the first ply that
+/* Walks as far as the limits allow. Returns the index of the first position in the first ply that
  * wasn't followed, or met.len if all plies were followed. */
 static uint32_t walk_plies(struct walk *w)
 {
@@ -308,7 +311,7 @@ static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 
 /* ---- Testing whether an answer depends only on the position ---- */
 
-/* Asks the player once more and returns the reply as a move. */
+/* Asks the player again and returns the reply as a move. */
 static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n,
 			  enum prove_time time, game_move *again)
 {
@@ -331,8 +334,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks the player again about a position, with another seed and, if possible, along another line
- * of moves. If the answer differs, asks once more with the first seed. */
+/* Asks the player about a position again, with another seed and, if possible, after a different
+ * order of moves. If the answer differs, asks once more with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;
@@ -355,8 +358,8 @@ static bool ask_again(struct walk *w, uint32_t i)
 	return well;
 }
 
-/* Asks the questions again in reverse order. This exposes players whose answers depend only on how
- * many questions they have been asked. */
+/* Repeats questions in reverse order, which exposes players whose answers depend only on how many
+ * questions they have been asked. */
 static void ask_again_all(struct walk *w)
 {
 	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;

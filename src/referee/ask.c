@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports the game at a table to a player or a spectator. Everyone is shown one ply after the
- * other until they know everything that they are allowed to know. Therefore it makes no difference
- * whether someone has been at the table all the time, has come back, or is watching with a delay.
- * Only what a player or spectator may see is sent, never secrets. */
+/* Reports a table's game to players and spectators. Each of them is shown one ply after another
+ * until they have seen everything they are allowed to see. It therefore makes no difference
+ * whether someone has been at the table all along, has come back, or is watching with a delay.
+ * Players and spectators are sent only what they may see, never secrets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static unsigned viewer_of(const struct person *p)
 	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }
 
-/* Returns the number of plies of the game that this person is allowed to know. */
+/* Returns how many of the game's plies this person may already know about. */
 static unsigned limit_of(const struct person *p)
 {
 	const struct table *t = p->table;
@@ -24,8 +24,8 @@ static unsigned limit_of(const struct person *p)
 	return n > t->delay ? n - t->delay : 0;
 }
 
-/* Sends the position to people in the lobby after each ply. Programs get it before each question
- * instead. */
+/* Sends the position to someone who is connected as a person, after each ply. Programs get it
+ * before each question instead. */
 static void show_state(struct person *p, unsigned ply)
 {
 	const struct table *t = p->table;
@@ -108,8 +108,8 @@ static void show_over(struct person *p)
 				how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
-	/* a record reveals the deal, and others will play the same deal again, so the record of a
-	 * game with a fixed deal isn't sent */
+	/* a record reveals the deal; if the deal is fixed, others will play it again, so the
+	 * record isn't sent */
 	if (p->kind == IN_LOBBY && t->record && !t->seed)
 		say_to(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
@@ -134,14 +134,14 @@ void show_clock(struct table *t)
 			say_clock(p);
 }
 
-/* Asks a person for a move. The number sent with the question isn't the seed of the match, so the
- * player can't learn anything about the deal or about what others are told. */
+/* Asks a player for a move. The seed sent with the question isn't the match's seed, so the player
+ * can't use it to learn anything about the deal or about what others are told. */
 static void show_question(struct person *p)
 {
 	struct table *t = p->table;
 	struct tables *all = t->all;
 	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
-	/* A limit of 0 would mean no limit, so at least 1 ms is sent. */
+	/* Send at least 1 ms, because a limit of 0 would mean no limit. */
 	int64_t ms = time > 0 ? time : time == 0;
 
 	if (time < 0 && p->kind != IN_LOBBY)
@@ -197,8 +197,8 @@ void show_stop(struct person *p)
 	if (!p->talk)
 		return;
 	if (p->kind == IN_LOBBY)
-		p->talk->asked = false; /* people needn't be told that their question was dropped,
-					   so no answer is expected from them */
+		/* people aren't told that their question was dropped, so no answer to it is due */
+		p->talk->asked = false;
 	else
 		talk_drop(p->talk);
 	send_talk(p);

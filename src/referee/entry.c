@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Admits people to the lobby and programs to tables, lets bots wait for challenges, and handles
- * what programs say. */
+ * lines from programs. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,8 +30,8 @@ bool hear_login(struct peer *p, int64_t user, const char *sorry)
 	return later;
 }
 
-/* Returns the user who owns a registered name. Returns 0 if the client was refused, or has to wait
- * until its password has been checked. */
+/* Returns the user who owns a registered name; 0 if the client was rejected or must wait until its
+ * password has been checked. */
 static int64_t log_in(struct peer *p, const char *name, const char *password)
 {
 	const struct tables_config *c = &p->all->config;
@@ -48,9 +48,8 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Checks a name and its password. Returns false if the client was refused or its password is still
- * being checked. If the name is registered, `kept` gets the spelling with which it was registered.
- */
+/* Checks a name and its password. Returns false if the client was rejected or its password is
+ * still being checked. If the name is registered, `kept` receives the registered spelling. */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
 		       char kept[TABLES_NAME])
 {
@@ -94,8 +93,8 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	return p;
 }
 
-/* Finds the person by ticket or by name and password, or creates a new person. Returns NULL if the
- * client was refused. */
+/* Finds the person with this ticket, or with this name and password; if there is none, creates a
+ * new person. Returns NULL if the client wasn't admitted. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
 	struct tables *all = peer->all;
@@ -114,7 +113,7 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	/* The name belongs to a guest who took it before it was registered. */
+	/* The name belongs to a guest who has been using it since before it was registered. */
 	if (p && user && !p->user) {
 		if (p->peer && p->kind == IN_LOBBY)
 			say_sorry(p->peer, "name",
@@ -170,7 +169,7 @@ static void greet_program(struct person *p)
 	send_talk(p);
 }
 
-/* Returns true if a person at the table has disconnected. No program is seated at this table,
+/* Returns true if a person at the table has disconnected. A program isn't seated at such a table,
  * because that person may never return. */
 static bool somebody_is_away(const struct table *t)
 {
@@ -180,8 +179,8 @@ static bool somebody_is_away(const struct table *t)
 	return false;
 }
 
-/* Finds the table for the request "sit TABLE". TABLE is either the number of a table or the id of a
- * game; an id stands for any table of this game with a free seat. */
+/* Finds the table for the request "sit TABLE". TABLE is either a table's number or a game's id,
+ * which stands for any table of that game with a free seat. */
 static struct table *table_for_program(struct peer *peer, struct lobby_message *m, int64_t user)
 {
 	const struct game *g = game_find(m->game);
@@ -239,8 +238,8 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	greet_program(p);
 }
 
-/* Lets in a program of a league, which is recognized by its ticket or its name. A program that lost
- * its connection during a game may take its seat again. */
+/* Admits a league's program, which is recognized by its ticket or its name. A program that lost
+ * its connection during a game can take its seat again. */
 static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
 	const struct tables_leagues *l = peer->all->config.leagues;
@@ -311,7 +310,7 @@ static void program_request(struct person *p, char *line)
 			turn_away(p->peer, "hello",
 				  N_("Answer 'asobi' with 'ready', a TAB and '1'."));
 		if (!asked || p->talk->asked)
-			break; /* the line isn't meant as the answer to a question */
+			break; /* the line isn't meant as an answer */
 			       /* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;

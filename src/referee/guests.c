@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Limits the load caused by computer players that guests add. One person can connect many times as
- * a guest, so all guests from the same address are counted together. Both the number of their
- * computer players, which use memory, and the thinking time of these players are limited. */
+/* Limits the load caused by computer players that guests add. One person can connect as many
+ * guests, so all guests from the same address count together. The limits apply to the number of
+ * their computer players, which use memory, and to the time that these players spend thinking. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,18 +11,17 @@
 #include "referee/tables_private.h"
 
 enum { A_MINUTE_MS = 60 * 1000 };
-/* The largest search tree that a guest's computer player may use, in thousands of nodes; the
- * players' own default is two million nodes. */
+/* The maximum size of the search tree of a guest's computer player, in thousands of nodes. The
+ * players' default is two million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* The thinking time used by the computer players that guests from one address have added. It
- * decreases by guest_think_ms each minute. */
+/* The thinking time used by computer players that guests from one address have added. Each minute,
+ * guest_think_ms is deducted from it. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	/* `owed_ms` is the thinking time that counts against the address: the time used, less
-	 * guest_think_ms for each minute that has passed. `at` is the time when this value was
-	 * computed. */
+	/* `owed_ms` is the thinking time charged to the address: the time used, minus
+	 * guest_think_ms for each minute since then. `at` is when this value was computed. */
 	int64_t owed_ms, at;
 };
 
@@ -41,7 +40,8 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds the account of an address. Also removes accounts whose thinking time has fallen to 0. */
+/* Finds an address's account, and removes accounts along the way whose thinking time has fallen to
+ * 0. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -109,8 +109,8 @@ void guests_free(struct tables *all)
 
 /* ---- Memory limits ---- */
 
-/* Counts the computer players added from an address. A computer player that is already in the
- * given seat isn't counted, because the new one will replace it. */
+/* Counts the computer players that guests from an address have added. A computer player already in
+ * the given seat isn't counted, because the new one will replace it. */
 static unsigned count_players(const struct table *here, unsigned seat, const char *address)
 {
 	unsigned n = 0;
@@ -122,8 +122,8 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 	return n;
 }
 
-/* Limits the size of a computer player's search tree. Returns false if the player's name
- * explicitly asks for a larger tree. */
+/* Limits the search tree of a computer player. Returns false if the player's name explicitly
+ * requests a larger tree. */
 static bool bound_tree(struct who *who)
 {
 	int values[MAX_AGENT_OPTIONS];

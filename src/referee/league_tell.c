@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports the actions of the leagues' programs to the part of the server that manages the leagues.
- */
+/* Reports what the leagues' programs do to the part of the server that manages the leagues. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)
@@ -38,8 +37,8 @@ void league_free(struct person *p)
 	p->all->league_news = true;
 }
 
-/* Counts a program's answer in a league game as a move or as a miss (an illegal move, a crash, or
- * no answer in time). */
+/* Counts a program's answer in a league game as either a move or a miss (an illegal move, a crash,
+ * or no answer in time). */
 void league_answered(struct table *t, const struct match_event *e)
 {
 	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;

@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-enum { MOST_MARKS = 2 }; /* the largest number of combining marks in a row */
+enum { MOST_MARKS = 2 }; /* the maximum number of consecutive combining marks */
 
 static bool is_mark(uint32_t c)
 {
@@ -41,7 +41,7 @@ static bool is_japanese(uint32_t c)
 	       (c >= 0x20000 && c <= 0x2a6df);
 }
 
-/* Returns true for printable ASCII characters and their full-width forms. */
+/* Returns true for a printable ASCII character or its full-width form. */
 static bool is_sign(uint32_t c)
 {
 	return (c > ' ' && c < 0x7f) || (c > 0xff00 && c <= 0xff5e);
@@ -82,26 +82,26 @@ bool name_take(const char *typed, unsigned most, char *name, size_t size)
 
 /* ---- Folding names for comparison ---- */
 
-/* Latin letters from U+00C0 to U+017F without their accents and strokes; '?' stands for a letter
- * that becomes several letters. */
+/* The Latin letters from U+00C0 to U+017F without their accents and strokes. '?' stands for a
+ * letter that is replaced by several letters. */
 static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
 			    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
 			    "nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
-/* For each small Cyrillic letter, starting with U+0430: the Latin letter or digit that this letter
- * or its capital resembles, according to confusables.txt of UTS #39 (version 14); '?' if there is
+/* For each lowercase Cyrillic letter, starting with U+0430: the Latin letter or digit that looks
+ * like it or its capital, according to confusables.txt of UTS #39 (version 14); '?' if there is
  * none. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
 /* Full-width equivalents of the half-width katakana, in code point order, starting with U+FF65. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
-/* Pairs of similar-looking kana and kanji: the first character of each pair is replaced by the
+/* Pairs of kana and kanji that look alike; the first character in each pair is replaced by the
  * second. The pairs come from confusables.txt of UTS #39, plus "ri", which looks the same in
  * hiragana and katakana. */
 static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
-/* Returns the nth character of a text in which every character is 3 bytes long. */
+/* Returns the nth character of a text whose characters are all 3 bytes long. */
 static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;
@@ -146,7 +146,7 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
 	uint32_t mark = 0;
 
-	/* Split a kana with a dakuten or handakuten into the plain kana and the mark. */
+	/* Split a kana that has a dakuten or handakuten into the plain kana and the mark. */
 	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 ||
 	    row == 0x3069 || row == 0x309e)
 		mark = 0x3099;

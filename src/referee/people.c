@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* People and programs on the server: they connect with a name or a ticket, lose their connection,
- * and leave. */
+/* Handles people and programs on the server: they connect with a name or a ticket, lose their
+ * connection, and leave. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,8 +76,7 @@ void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
 
-	if (p->peer) { /* the person's old connection no longer works, but the server hasn't noticed
-			  this yet */
+	if (p->peer) { /* the person's old connection is dead, but the server hasn't noticed yet */
 		p->peer->person = NULL;
 		peer_end(p->peer);
 	}

@@ -23,18 +23,16 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	/* How long a connection that is being closed may still send its remaining bytes, in
+	/* The time that a connection being closed has for sending its remaining bytes, in
 	 * milliseconds. */
 	LINGER_MS = 2000
 };
 
 struct guest {
-	struct wire wire; /* the guest's connection; its `in` is -1 if this entry is free */
-	/* The referee's client object for this guest; NULL once the tables have closed the
-	 * connection. */
+	struct wire wire; /* the guest's connection; if its `in` is -1, this entry is free */
+	/* The referee's object for this client; NULL once the tables have ended the connection. */
 	struct peer *peer;
-	int64_t end_by; /* the time by which the connection must be closed; used once `peer` is NULL
-			 */
+	int64_t end_by; /* once `peer` is NULL: the time by which the connection must be closed */
 };
 
 struct host {
@@ -183,8 +181,8 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* Runs the loop once; returns false if the parent process wants it to end. `leash` is the reading
- * end of a pipe from the parent process. */
+/* Runs one iteration of the loop; returns false if the parent process wants the host to stop.
+ * `leash` is the read end of a pipe from the parent process. */
 static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];

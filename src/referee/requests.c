@@ -22,7 +22,7 @@ static bool is_own_key(const char *field)
 	return message_has_key(REQUEST_OPEN, field) || message_has_key(HELLO_SIT, field);
 }
 
-/* Reads the options of a game and checks that the game can begin with them. */
+/* Reads a game's options from a request and checks that a game can begin with them. */
 static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted,
 		       char error[ERROR_TEXT])
 {
@@ -56,7 +56,7 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 	return true;
 }
 
-/* Opens a table; returns NULL if the request was refused. */
+/* Opens a table; returns NULL if the request was rejected. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by,
 			 const struct lobby_message *m)
 {
@@ -113,7 +113,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	return t;
 }
 
-/* Finds a table that this client is allowed to enter; returns NULL if the request was refused. */
+/* Finds a table that the client may enter; returns NULL if the request was rejected. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
 			  const struct lobby_message *m)
 {
@@ -132,9 +132,9 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* Returns true if a user may sit at a table. Rated tables are only for registered names, and a
- * league's tables only for the programs that the league seats. All other tables are open to
- * everyone. */
+/* Returns true if a user may sit at a table. Rated tables require a registered name, and a
+ * league's tables are only for the programs that the league seats there. All other tables are open
+ * to everyone. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);
@@ -201,7 +201,8 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 		seating_watch(t, p);
 }
 
-/* Fills a seat with a computer player. A name that would start a program isn't accepted. */
+/* Handles a request to fill a seat with a computer player. Names that would start a program are
+ * rejected. */
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;

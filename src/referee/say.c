@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends lines to clients, and news to the lobby. People at a table are told about that table at
- * once; people in the lobby get the news in batches, a little later. */
+/* Sends lines to clients and news to the lobby. People at a table are told about it immediately;
+ * people in the lobby get the news a little later, in batches. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* Returns the buffer in which lines for a client are collected. They are sent at the end of the
- * current call of the public interface. */
+/* Returns the buffer that collects the lines for a client. They are sent at the end of the current
+ * call to the public interface. */
 static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -172,8 +172,8 @@ void news_of_table(struct table *t)
 			say_table(p, t);
 }
 
-/* Adds a person's current state to the news. A league's program is shown only at its table,
- * because the program's owner may be on the server under the same name. */
+/* Adds a person's current state to the lobby news. A league's program is shown only at its table,
+ * because its owner may be on the server under the same name. */
 void news_of_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)
@@ -218,8 +218,8 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Tells the lobby how many plies have been played at each table. People who are playing are told
- * only about their own table. */
+/* Tells the lobby each table's current number of plies. People who are playing are told only about
+ * their own table. */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = { 0 };

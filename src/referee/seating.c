@@ -63,7 +63,7 @@ static void put_at_table(struct table *t, struct person *p, int seat)
 	t->touched_at = t->all->now;
 }
 
-/* Clears a finished game from the table before someone new takes a seat. */
+/* Clears away a finished game before someone takes a seat at the table. */
 static void clear_table(struct table *t)
 {
 	if (t->state != TABLE_OVER)
@@ -176,8 +176,8 @@ void seating_rise(struct person *p)
 	unlink_from(p->table, p);
 }
 
-/* Returns true if there are no people at the table and no programs that have joined it by
- * themselves; waiting bots don't count. */
+/* Returns true if nobody is at the table except bots that wait for challenges: no people, and no
+ * programs that joined on their own. */
 static bool is_deserted(const struct table *t)
 {
 	for (const struct person *p = t->here; p; p = p->next_here)
@@ -281,12 +281,13 @@ static void say_offer(struct table *t, enum message_kind kind, unsigned seat, en
 	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
-/* Moves everyone at the table to the next seat; the player in the last seat moves to the first. */
+/* Moves every player at the table to the next seat, and the player in the last seat to the first.
+ */
 static void swap_sides(struct table *t)
 {
 	struct seat_at last;
 
-	play_free(t); /* this call also frees the match's players */
+	play_free(t); /* this also frees the match's players */
 	last = t->seat[t->seats - 1];
 	memmove(t->seat + 1, t->seat, (t->seats - 1) * sizeof *t->seat);
 	t->seat[0] = last;

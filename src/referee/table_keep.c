@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports what happens at the tables to the keeper, which saves it, and restores tables from what
+/* Reports the events at the tables to the keeper, which saves them, and restores tables from what
  * the keeper has saved. */
 #include <math.h>
 #include <stdio.h>
@@ -94,8 +94,8 @@ static bool all_are_rated(const struct table *t)
 	       (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
-/* Counts the answers by going through the plies, because a table restored after a restart still
- * has all plies of its game. */
+/* Counts each seat's answers by going through the plies, because a table that was restored after a
+ * restart has only the plies. */
 static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)
@@ -148,8 +148,7 @@ void keep_over(struct table *t, const char *reason)
 		keep_look_up(p);
 }
 
-/* Looks up a person's rating in the game at their table, or a bot's rating in the game that it
- * plays. */
+/* Looks up a person's rating in their table's game, or a bot's rating in the game that it plays. */
 void keep_look_up(struct person *p)
 {
 	const struct tables_keeper *k = p->all->config.keeper;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Explains an illegal or missing answer to the program that lost the game because of it, and saves
- * the answer for the league and the record. A person only learns why the move is illegal and moves
- * again. Text sent over the connection is English, like the rest of the protocol; what is saved
- * doesn't depend on a language. */
+ * the answer for the league and the record. A person is only told why the move is illegal, and
+ * moves again. Text sent over the connection is in English, like the rest of the protocol; what is
+ * saved doesn't depend on any language. */
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
@@ -48,8 +48,8 @@ void miss_tell(struct table *t, const struct match_event *e)
 
 	if (!s || !s->person || (!late && e->move != MOVE_ILLEGAL))
 		return;
-	/* a player who was away was never asked for a move, so the time measured by the match is
-	 * used */
+	/* a player who was away was never asked for a move, so use the time that the match
+	 * measured */
 	away = late && !(s->person->peer && s->person->spoke);
 	a->text = late ? NULL : t->answer ? t->answer : "";
 	a->ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;

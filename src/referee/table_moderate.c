@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What moderators can do to tables and to people who are on the server. */
+/* What moderators can do to tables and to people on the server. */
 #include "referee/tables.h"
 
 #include "base/clock.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays a game at a table, using the same match code as the rest of the arcade. Computer players
- * think for themselves; for all other players, the table passes their moves to the match. */
+/* Plays a table's game with the same match code as the rest of the arcade. Computer players think
+ * for themselves; for all other players, the table passes their moves to the match. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +23,8 @@ void play_free(struct table *t)
 		show_begin(p);
 }
 
-/* Called when a computer player may have answered. At this moment the pool is still collecting its
- * jobs, so the match is stepped later. */
+/* Called when a computer player may have answered. The pool is still collecting its jobs at this
+ * point, so the match is stepped later. */
 static void has_news(void *context)
 {
 	struct table *t = context;
@@ -35,7 +35,7 @@ static void has_news(void *context)
 		all->config.wake(all->config.context);
 }
 
-/* Creates the players of the match. Computer players think for themselves; the table answers for
+/* Creates the match's players. Computer players think for themselves; the table answers for
  * everyone else. */
 static bool seat_players(struct table *t, char error[ERROR_TEXT])
 {
@@ -87,15 +87,16 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		r->next = (struct match_config){
 			.game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league
 		};
-	r->next.notes = t->league; /* This must be set for every game, because the previous game at
-				      this table may have had other settings. */
+	/* set this for every game, because the previous game at this table may have had a
+	 * different setting */
+	r->next.notes = t->league;
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
 	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));
 		return false;
 	}
-	/* Each game has its own seed, so its record reveals nothing about other deals. */
+	/* Each game has its own seed, so that its record reveals nothing about other deals. */
 	r->next.seed = seed;
 	if (!seat_players(t, error) || !referee_begin_game(r, error)) {
 		referee_free(r);
@@ -138,7 +139,7 @@ static void stop_thinking(struct table *t)
 	referee_open_turn(&t->referee, INT64_MAX, INT64_MAX);
 }
 
-/* Handles the end of the game, whatever the reason. */
+/* Handles the end of a game, for whatever reason it ended. */
 static void end_game(struct table *t)
 {
 	t->state = TABLE_OVER;
@@ -158,8 +159,8 @@ static void end_game(struct table *t)
 /* ---- Stepping the match ---- */
 
 /* Answers for players who needn't be asked again: those who have already chosen a move that is
- * still legal, even if someone else has left since then, and those who have left the game. Returns
- * true if it answered for anyone. */
+ * still legal, even if another player has left in the meantime, and those who have left the game.
+ * Returns true if it answered for any player. */
 static bool answer_for_them(struct table *t)
 {
 	const unsigned n = match_plies(t->referee.match);
@@ -199,7 +200,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	news_of_plies(t);
 }
 
-/* Sets the time limit for the computer players that are thinking. */
+/* Starts the clock for the computer players that have begun to think. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;
@@ -253,13 +254,12 @@ void play_step(struct table *t)
 	if (t->state == TABLE_PLAYING && match_plies(t->referee.match) != before)
 		show_clock(t);
 	if (played && t->state == TABLE_OVER)
-		tell_people(t); /* people are told about the end of the game only after the last ply
-				 */
+		/* people are told about the end of the game only after its last ply */
+		tell_people(t);
 	t->due = 0;
 }
 
-/* Tells the players at the table that they no longer need to answer the questions they were asked.
- */
+/* Tells the players at the table that they no longer need to answer their questions. */
 static void drop_questions(struct table *t)
 {
 	for (struct person *p = t->here; p; p = p->next_here)
@@ -298,7 +298,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	bool asked;
 
 	if (t->state == TABLE_PLAYING)
-		play_step(t); /* this first checks whether the player's time is up */
+		play_step(t); /* first checks whether the player's time is up */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {
@@ -371,7 +371,7 @@ void play_draw(struct table *t)
 
 /* ---- Time limits ---- */
 
-/* Ends the turn of a program that stays silent at a table without a clock. */
+/* Ends the turn of a program that doesn't answer at a table without a clock. */
 static void look_for_silent(struct table *t)
 {
 	const int64_t most = t->all->config.limits.program_ms;

@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "referee/tables_private.h"
 
-/* ---- Restoring the tables that had running games when the server stopped; until they reconnect,
- * all players count as away ---- */
+/* ---- Restoring the tables whose games were running when the server stopped; all players count as
+ * away until they reconnect ---- */
 
 struct restoring {
 	struct tables *all;
@@ -57,7 +57,8 @@ static bool read_settings(struct table *t, const char *text)
 	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
-/* Seats a person whose connection hasn't been restored yet; returns false if person_new() fails. */
+/* Seats a player who hasn't reconnected yet after a restart; returns false if person_new() fails.
+ */
 static bool seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
 {
 	struct person *p = person_new(t->all, kept->name, kept->user);
@@ -100,7 +101,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 	return any;
 }
 
-/* Drops a table that can't be restored after a restart. */
+/* Gives up on a table that can't be restored after a restart. */
 static void give_up(struct restoring *r, int64_t id)
 {
 	r->keeper->gone(r->keeper->context, id);
@@ -188,7 +189,7 @@ void tables_free(struct tables *t)
 	}
 	while (t->tables) {
 		/* Close the table without telling the keeper. The keeper therefore still has the
-		 * game, and the next start of the server restores the table. */
+		 * game, and the server restores the table at its next start. */
 		t->tables->kept = false;
 		seating_close(t->tables);
 	}
@@ -201,10 +202,10 @@ void tables_free(struct tables *t)
 	free(t);
 }
 
-/* ---- The beginning and the end of each call from outside ---- */
+/* ---- The beginning and the end of each call to the public interface ---- */
 
-/* Removes programs whose table has been closed, because they have nowhere else to go, and frees
- * closed connections. */
+/* Removes programs whose table has been closed, because they have nowhere to go, and frees closed
+ * connections. */
 static void sweep_gone(struct tables *t)
 {
 	t->to_sweep = false;
@@ -263,7 +264,7 @@ static bool has_credit(struct peer *p)
 	return p->credit_milli >= 1000;
 }
 
-/* Treats a client as if its connection were lost. */
+/* Ends a client's connection as if it had been lost. */
 static void lose_peer(struct peer *p)
 {
 	struct person *who = p->person;

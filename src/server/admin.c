@@ -14,11 +14,11 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* Enough room for a password, the end of the line and one more byte, so that a password that is
- * too long can be detected. */
+/* Holds a password, the line ending and one more byte, so that a password that is too long can be
+ * detected. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
-/* Reads a line of input without showing it on the screen; stores "" if there is none. */
+/* Reads a line of input without echoing it on the screen; stores "" if there is none. */
 static void read_password(char password[PASSWORD_LINE])
 {
 	struct termios before, quiet;

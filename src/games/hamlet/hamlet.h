@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet.h - the state and constants that all Hamlet files share.
+/* hamlet.h - the state and constants shared by all Hamlet files.
  *
- * Hamlet is four-in-a-row with gravity on 6 columns and 6 rows. A set of cells is a 64-bit
- * bitboard: the cell in column c and row r (counted from the bottom) is bit 7c + r. Bit 7c + 6
- * above each column is never set in a position, so lines can't wrap around to the next column. */
+ * Hamlet is four in a row with gravity on a board with 6 columns and 6 rows. A set of cells is a
+ * 64-bit bitboard: the cell in column c and row r (counted from the bottom) is bit 7c + r. Bit 7c
+ * + 6, above each column, is never set in a position, so lines can't wrap around into the next
+ * column. */
 #ifndef ASOBI_HAMLET_H
 #define ASOBI_HAMLET_H
 
@@ -30,8 +31,8 @@ static inline uint64_t hamlet_taken(const struct hamlet *h)
 	return h->side[0] | h->side[1];
 }
 
-/* Returns the cells where a stone would come to rest. Adding a bit at the bottom of a column
- * carries up to its first empty cell, or into the bit above a full column. */
+/* Returns the cells where the next stone could come to rest. Adding a bit at the bottom of a
+ * column carries up to its first empty cell, or into the bit above a full column. */
 static inline uint64_t hamlet_landings(const struct hamlet *h)
 {
 	return (hamlet_taken(h) + HAMLET_BOTTOM) & HAMLET_BOARD;
@@ -68,7 +69,7 @@ static inline bool hamlet_has_line(uint64_t side)
 		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
 }
 
-/* Returns this side's cells that belong to lines of four or more, or 0 if there are none. */
+/* Returns this side's cells that are part of a line of four or more, or 0 if there are none. */
 uint64_t hamlet_lines(uint64_t side);
 
 bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This benchmark solves the empty board without the opening book, starting with an empty table. */
+/* Solves the empty board without the opening book, starting with an empty table. */
 #include "asobi/benchmark.h"
 #include "games/hamlet/hamlet.h"
 #include "games/hamlet/hamlet_solver.h"

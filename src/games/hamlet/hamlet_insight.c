@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of Hamlet by patterns that a player can see on the board. */
+/* Explains Hamlet moves by patterns that a player can see on the board. */
 #include "games/hamlet/hamlet_insight.h"
 
 #include "games/hamlet/hamlet_solver.h"
 
 /* ---- Threats ---- */
 
-/* The stones of one side and those of its opponent, in the form that the pattern tests use. */
+/* One side's stones and its opponent's, in the form used by the pattern tests. */
 struct stones {
 	uint64_t own, other;
 };
@@ -26,7 +26,7 @@ static struct stones turned(struct stones s)
 	return (struct stones){ s.other, s.own };
 }
 
-/* Returns the cells where this side would make four, now or later. */
+/* Returns the cells where a stone would complete four for this side, now or later. */
 static uint64_t threats(struct stones s)
 {
 	return hamlet_threats(s.own, taken_by(s));
@@ -37,14 +37,14 @@ static uint64_t wins_now(struct stones s)
 	return threats(s) & hamlet_next_cells(taken_by(s));
 }
 
-/* Returns the cells where this side would make four if there were a stone directly below. */
+/* Returns the cells where this side could make four if a stone lay directly below. */
 static uint64_t floating(struct stones s)
 {
 	return threats(s) & ~hamlet_next_cells(taken_by(s));
 }
 
-/* Returns the cells where this side wins next if its stone on `cell` makes two threats; 0 if it
- * doesn't, or if the opponent can win first. */
+/* Returns the cells where this side can win next if its stone on `cell` makes two or more threats;
+ * 0 if it doesn't, or if the opponent can win first. */
 static uint64_t double_threat(struct stones s, uint64_t cell)
 {
 	const struct stones after = stones_with(s, cell);
@@ -53,8 +53,8 @@ static uint64_t double_threat(struct stones s, uint64_t cell)
 	return hamlet_several(wins) && !wins_now(turned(after)) ? wins : 0;
 }
 
-/* If the stone on `cell` threatens four, and the opponent's block lets this side make another four
- * on the cell above the block, returns these two cells; otherwise returns 0. */
+/* If the stone on `cell` threatens four, and the opponent's block enables this side to make
+ * another four in the cell above it, returns these two cells; otherwise returns 0. */
 static uint64_t forcing_threat(struct stones s, uint64_t cell)
 {
 	const struct stones after = stones_with(s, cell);
@@ -66,7 +66,7 @@ static uint64_t forcing_threat(struct stones s, uint64_t cell)
 	return wins | wins << 1;
 }
 
-/* Returns the moves with which this side, if it is to move, makes a double threat. */
+/* Returns the moves that would make a double threat if this side were to move. */
 static uint64_t double_moves(struct stones s)
 {
 	uint64_t found = 0;
@@ -77,8 +77,8 @@ static uint64_t double_moves(struct stones s)
 	return found;
 }
 
-/* If the stone on `cell` threatens four, stores the cell where the opponent must block, and returns
- * the cell where this side then makes a double threat; returns 0 if there is none. */
+/* If the stone on `cell` threatens four, stores the cell where the opponent must block and returns
+ * the cell where this side can then make a double threat; 0 if there is no such cell. */
 static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 {
 	const struct stones after = stones_with(s, cell);
@@ -91,14 +91,14 @@ static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 	return moves & -moves;
 }
 
-/* ---- The position that the tests examine ---- */
+/* ---- The position that the tests work on ---- */
 
 struct scene {
 	const struct explained *q;
-	/* the stones, grouped into those of the player and those of the opponent */
+	/* the player's stones and the opponent's */
 	struct stones stones;
 	unsigned plies;
-	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
+	/* The cells of the best move and of the played one; `played` is 0 if no move was played. */
 	uint64_t best, played;
 	struct insight *out;
 };
@@ -128,7 +128,7 @@ static bool light(const struct scene *s, uint64_t cells)
 	return true;
 }
 
-/* Returns the two leftmost cells; a sentence names no more than two. */
+/* Returns the two leftmost of these cells, because a sentence names no more than two. */
 static uint64_t first_two(uint64_t cells)
 {
 	const uint64_t rest = cells & (cells - 1);
@@ -136,7 +136,7 @@ static uint64_t first_two(uint64_t cells)
 	return cells ? cells ^ (rest & (rest - 1)) : 0;
 }
 
-/* Writes the names of the columns of these cells, each name only once. */
+/* Writes the names of these cells' columns, each name only once. */
 static void name(const struct scene *s, uint64_t cells)
 {
 	for (unsigned col = 0; col < HAMLET_COLS; col++)
@@ -144,7 +144,7 @@ static void name(const struct scene *s, uint64_t cells)
 			insight_name(s->out, col);
 }
 
-/* ---- The tests, one for each pattern ---- */
+/* ---- The tests, one per pattern ---- */
 
 static bool makes_four(const struct scene *s)
 {
@@ -154,8 +154,8 @@ static bool makes_four(const struct scene *s)
 	       light(s, hamlet_lines(s->stones.own | s->best));
 }
 
-/* Once the opponent has two cells that complete four, no move helps. The second cell may also be
- * the cell just above the first. */
+/* Once the opponent has two cells that both complete four, no move helps. The second cell may be
+ * directly above the first. */
 static bool is_too_late(const struct scene *s)
 {
 	const struct stones other = turned(s->stones);
@@ -202,8 +202,8 @@ static bool lifts_opponent(const struct scene *s)
 	return above && light(s, hamlet_lines(s->stones.other | above));
 }
 
-/* Applies if the player could have made four in the cell above the played stone. Now the opponent
- * will block that cell, so the chance is lost for good. */
+/* Applies if the player could have made four in the cell above the played stone. Now that the
+ * opponent can block that cell, the chance is lost for good. */
 static bool wastes_own_four(const struct scene *s)
 {
 	const uint64_t own = threats(s->stones), above = s->played << 1 & own;
@@ -252,7 +252,8 @@ static bool prepares_two_threats(const struct scene *s)
 	return light(s, s->best | block | next);
 }
 
-/* Explains the move that was played, or else what the opponent would do if it could move now. */
+/* Explains the move that was played or, if there is none, what the opponent would do if it were to
+ * move now. */
 static bool concerns_two_threats(const struct scene *s)
 {
 	const struct stones feared = turned(s->played ? stones_with(s->stones, s->played)
@@ -268,7 +269,7 @@ static bool concerns_two_threats(const struct scene *s)
 	return light(s, cells);
 }
 
-/* Returns the cells that the opponent gets if the player answers every stone in the same column
+/* Returns the cells that the opponent fills if the player answers every stone in the same column
  * until the opponent has to play directly below `four`; 0 if this isn't possible. */
 static uint64_t get_by_following(uint64_t taken, uint64_t four)
 {
@@ -289,9 +290,9 @@ static uint64_t get_by_following(uint64_t taken, uint64_t four)
 	return cells;
 }
 
-/* Returns a cell where the player gets four because the opponent runs out of other columns; 0 if
- * there is none. The result is certain: by answering every stone in the same column, the player
- * also keeps the opponent from making four. */
+/* Returns a cell where the player will get four because the opponent runs out of other columns; 0
+ * if there is none. The result is certain: answering every stone in the same column also keeps the
+ * opponent from making four. */
 static uint64_t starved_for(struct stones s)
 {
 	for (uint64_t rest = floating(s); rest; rest &= rest - 1) {
@@ -315,8 +316,8 @@ static bool starves_opponent(const struct scene *s)
 	return light(s, hamlet_lines(s->stones.own | s->best | four));
 }
 
-/* Returns the cells in the given rows where, thanks to a stone on `cell`, this side makes four
- * once there is a stone directly below. Leaves out cells above a threat of the opponent. */
+/* Returns the cells in the given rows where this side, thanks to its stone on `cell`, makes four
+ * once a stone lies directly below. Cells above one of the opponent's threats are left out. */
 static uint64_t prepared(struct stones s, uint64_t cell, uint64_t rows)
 {
 	const struct stones after = stones_with(s, cell);
@@ -370,7 +371,7 @@ static bool takes_middle(const struct scene *s)
 	       light(s, s->best);
 }
 
-/* ---- The choice of the pattern ---- */
+/* ---- Choosing the pattern ---- */
 
 static bool (*const tests[])(const struct scene *s) = {
 	[HAMLET_WIN] = makes_four,
@@ -391,8 +392,8 @@ static bool (*const tests[])(const struct scene *s) = {
 	[HAMLET_CENTRE] = takes_middle,
 };
 
-/* Returns how many of the patterns may be tried. If either side can make four at once, nothing
- * else matters, and a move that lets the opponent make four has no merits. */
+/* Returns how many of the patterns to try. If either side can make four at once, nothing else
+ * matters, and a move that lets the opponent make four has no merits worth explaining. */
 static unsigned patterns_to_try(const struct scene *s)
 {
 	const struct stones other = turned(s->stones);

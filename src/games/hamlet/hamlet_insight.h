@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_insight.h - the patterns that explain moves of Hamlet (asobi/insight.h). */
+/* hamlet_insight.h - the patterns that explain Hamlet moves (asobi/insight.h). */
 #ifndef ASOBI_HAMLET_INSIGHT_H
 #define ASOBI_HAMLET_INSIGHT_H
 
 #include "asobi/insight.h"
 #include "games/hamlet/hamlet.h"
 
-/* The patterns, in the order in which they are tried. Those before HAMLET_UNDER are about a four
+/* The patterns, in the order in which they are tried. Those before HAMLET_UNDER concern a four
  * that can be made at once or can't be prevented; the others apply only if there is no such four.
  */
 enum {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of the patterns of Hamlet; hamlet_insight.c tests which pattern applies. */
+/* The wording of Hamlet's patterns; hamlet_insight.c tests which of them applies. */
 #include "games/hamlet/hamlet_insight.h"
 
 #include "base/i18n.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* This player never gives away a win or a draw and wins as soon as it can. If it cannot win, it
- * makes the opponent's task as hard as possible. Among the moves with the best outcome, it prefers
- * the following, in this order: moves after which it survives at least three more moves by each
- * side, moves with the fewest correct replies, moves that last longest, and moves with a correct
- * reply that looks worst before any search. Remaining ties are broken at random. */
+/* This player never gives away a win or a draw, and wins as soon as it can. If it cannot win, it
+ * makes the opponent's task as hard as possible. Among the moves with the best outcome, it
+ * prefers, in this order: moves after which it survives at least three more moves by each side,
+ * moves with the fewest correct replies, moves that make the game last longest, and moves whose
+ * correct reply looks worst before any search. Remaining ties are broken at random. */
 #include <limits.h>
 
 #include "asobi/rng.h"
@@ -12,20 +12,20 @@
 #include "games/hamlet/hamlet_solver.h"
 #include "games/hamlet/hamlet_study.h"
 
-enum { FAR = 6 }; /* wins in fewer plies than this are easy to find */
+enum { FAR = 6 }; /* wins in fewer plies than this are easy to see */
 
 struct agent {
 	struct agent_base base;
-	struct hamlet_judge judge; /* the solver, which remembers positions from move to move */
+	struct hamlet_judge judge; /* the solver, which remembers positions between moves */
 };
 
-/* A task describes how hard it is to find the right answer to a move. Its members are compared in
+/* How hard it is for the opponent to find the right answer to a move. The members are compared in
  * this order. */
 struct task {
-	int safety;	/* the number of plies to the end of the game, at most FAR */
-	int wrong_ways; /* minus the number of correct replies */
+	int safety;	/* the number of plies to the end of the game, capped at FAR */
+	int wrong_ways; /* the number of correct replies, negated */
 	int plies;
-	/* The number of replies that look at least as good as the best-looking correct reply. */
+	/* The number of replies that look at least as good as the correct reply that looks best. */
 	int disguise;
 };
 
@@ -39,7 +39,7 @@ static uint64_t stone_in(const struct hamlet_position *p, game_move m)
 	return hamlet_next_cells(p->taken) & hamlet_column((unsigned)m);
 }
 
-/* Stores in `right`, as a set of cells, the replies that keep the outcome. Returns false if the
+/* Stores the replies that preserve the outcome in `right`, as a set of cells. Returns false if the
  * budget ran out. */
 static bool right_replies(struct hamlet_judge *j, const struct hamlet_position *p, int outcome,
 			  struct budget *budget, uint64_t *right)
@@ -87,7 +87,7 @@ static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p,
 	return true;
 }
 
-/* Returns a positive number if task a is harder than task b. */
+/* Returns a positive number if task `a` is harder than task `b`. */
 static int compare_tasks(const struct task *a, const struct task *b)
 {
 	if (a->safety != b->safety)
@@ -97,9 +97,9 @@ static int compare_tasks(const struct task *a, const struct task *b)
 	return a->plies != b->plies ? a->plies - b->plies : a->disguise - b->disguise;
 }
 
-/* Chooses among the best moves of a position that is not won. Returns the move that is hardest to
- * answer, among those that can be examined within the budget, or the first move if the budget is
- * too small. */
+/* Chooses among the best moves in a position that isn't won. Of the moves that can be examined
+ * within the budget, returns the one that is hardest to answer; if the budget is too small,
+ * returns the first move. */
 static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
 			      const struct verdict_list *list, struct rng *rng,
 			      struct budget *budget)

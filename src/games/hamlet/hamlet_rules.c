@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Hamlet: O and X take turns dropping stones into six columns, and four in
- * a line wins. */
+/* The rules of Hamlet: O and X take turns dropping stones into six columns, and four in a line
+ * wins. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "games/hamlet/hamlet.h"
 
-/* These steps lead from a cell to the next one: up, straight to the right, down to the right and up
- * to the right. */
+/* The steps from a cell to the next one in a line: up, right, down and to the right, and up and to
+ * the right. */
 static const unsigned steps[] = { 1, HAMLET_PITCH, HAMLET_PITCH - 1, HAMLET_PITCH + 1 };
 
 uint64_t hamlet_lines(uint64_t side)
@@ -43,22 +43,22 @@ static unsigned field_5(uint64_t fields)
 	return fields >> 5 * HAMLET_PITCH & 0x7f;
 }
 
-/* Picks one of the open columns at random. The six columns are counted and compared at once as
- * fields of seven bits: the field of a column holds the number of open columns up to and including
- * this one. */
+/* Picks one of the open columns at random. The six columns are counted and compared at once, each
+ * in a field of seven bits: a column's field holds the number of open columns up to and including
+ * that column. */
 static game_move pick_open(uint64_t open, struct rng *rng)
 {
 	const uint64_t up_to = open * HAMLET_BOTTOM;
 	const uint64_t chosen = rng_below(rng, field_5(up_to));
-	/* Bit 6 of a column's field stays set if at most `chosen` columns up to this one are open.
+	/* Bit 6 of a column's field stays set if at most `chosen` columns up to that one are open.
 	 */
 	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
 
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
 }
 
-/* Picks a random open column. Most games end before any column is full. As long as all columns are
- * open, the processor can draw the next move while it is still working on the previous one. */
+/* Picks a random open column. Most games end before any column is full, and while all columns are
+ * open, the processor can draw the next move before it has finished the previous one. */
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
@@ -66,8 +66,8 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 	return open == HAMLET_BOTTOM ? rng_below(rng, HAMLET_COLS) : pick_open(open, rng);
 }
 
-/* Returns the stone played as undo data, or 0 for a reserved move. Nothing else is needed to take
- * the move back, because the game wasn't over before the move and the seat is known. */
+/* Returns the stone played as undo data, or 0 for a reserved move. That is all it takes to undo
+ * the move, because the game wasn't over before it and the seat is known. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct hamlet *h = state;
@@ -108,8 +108,10 @@ static void revert_move(void *state, unsigned seat, UNUSED game_move m, uint64_t
 enum {
 	BATCH = 20,
 	BITS = 61
-}; /* BATCH is the number of random indices drawn from one random word, and BITS is small enough
-      that 6 << BITS fits in a word */
+	/* BATCH is the number of random indices drawn from one random word; BITS is small enough
+	 * for 6
+	 * << BITS to fit in a word */
+};
 
 #define MASK ((UINT64_C(1) << BITS) - 1)
 #define POWER4(n) ((uint64_t)(n) * (n) * (n) * (n))
@@ -119,16 +121,16 @@ enum {
 		POWER20(n), (MASK + 1) % POWER20(n)                                                \
 	}
 
-/* For each n: n^20, and 2^61 modulo n^20. The second number tells how many random words to reject,
- * because otherwise some batches would occur more often than others. */
+/* For each n: n^20, and 2^61 modulo n^20. The second number says how many random words to reject;
+ * without this, some batches would occur more often than others. */
 static const struct {
 	uint64_t power, excess;
 } batches[HAMLET_COLS + 1] = {
 	{ 0, 0 }, BATCHES(1), BATCHES(2), BATCHES(3), BATCHES(4), BATCHES(5), BATCHES(6),
 };
 
-/* Draws a fraction of 2^61 with twenty independent, uniform first digits in base n. Multiplying
- * the fraction by n gives the next digit as the part that overflows. */
+/* Draws a fraction of 2^61 whose first twenty digits in base n are independent and uniform. Each
+ * multiplication by n yields the next digit as the part that overflows. */
 static uint64_t draw_batch(struct rng *rng, unsigned n)
 {
 	uint64_t fraction;
@@ -162,7 +164,7 @@ static void play_out_game(void *state, struct rng *rng)
 		return;
 	find_columns(&c, hamlet_landings(h));
 	/* `own` and `other` swap roles after every stone. After the game, the number of stones
-	 * tells which side is which. */
+	 * shows which side is which. */
 	while (c.open) {
 		unsigned open = c.open;
 		uint64_t fraction = draw_batch(rng, open);
@@ -192,7 +194,7 @@ ended:
 	h->side[1 - h->turn] = other;
 }
 
-/* ---- Text form and positions that can arise in play ---- */
+/* ---- The text form, and which positions can arise in play ---- */
 
 /* Writes a state as "//OOX/X// 1 -": the columns from the bottom up, the seat to move and the
  * winner ('=' for a draw, '-' if the game isn't over). This format cannot express a stone that
@@ -215,8 +217,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s %u %c", columns, h->turn, "01=-"[h->winner]);
 }
 
-/* Reads the columns up to the blank. Returns the text after the columns, or NULL if they are
- * invalid. */
+/* Reads the columns up to a blank. Returns the text after them, or NULL if they are invalid. */
 static const char *decode_columns(struct hamlet *h, const char *text)
 {
 	unsigned col = 0, row = 0;
@@ -259,7 +260,7 @@ struct takeback {
 	uint8_t tried[(HEIGHTS + 7) / 8];
 };
 
-/* Marks this combination of column heights as tried. Returns true if it was already marked. */
+/* Marks this combination of column heights as tried. Returns true if it was marked before. */
 static bool mark_tried(struct takeback *t, uint64_t taken)
 {
 	unsigned heights = 0;
@@ -272,10 +273,9 @@ static bool mark_tried(struct takeback *t, uint64_t taken)
 	return before;
 }
 
-/* Returns true if the stones can be taken off the tops of the columns in alternating turns,
- * starting with a stone of `seat`, until none are left. The column heights describe the whole
- * position, so no combination is tried twice. A floating stone is never found as a top stone, so
- * it stays on the board. */
+/* Returns true if all stones can be taken off the tops of the columns in turns, starting with one
+ * of `seat`'s. The column heights describe the whole position, so no combination is tried twice. A
+ * floating stone is never found as a top stone, so it stays on the board. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
 	uint64_t stones = hamlet_tops(taken) & t->side[seat];
@@ -330,7 +330,7 @@ static bool is_sane(const void *state)
 
 	if (!well_formed(h) || hamlet_has_line(h->side[h->turn]) || !can_arise(h))
 		return false;
-	/* If a side has a line, it must have just moved and won. */
+	/* If a side has a line, it must be the side that moved last, and it has won. */
 	if (hamlet_has_line(h->side[1 - h->turn]))
 		return h->winner == 1 - h->turn;
 	if (h->plies == HAMLET_CELLS)
@@ -338,9 +338,9 @@ static bool is_sane(const void *state)
 	return h->winner != WINNER_DRAW; /* the game may have ended by resignation */
 }
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* The descriptions of the five levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps hamlet`). */
-/* Returns the second seat, because the second player wins with perfect play. */
+/* Returns the second seat, because perfect play wins for the second player. */
 static unsigned find_favoured(UNUSED const struct setup *setup)
 {
 	return 1;
@@ -364,9 +364,9 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* How much a proved win is worth, measured in 3,000 games of level 3 against itself ("make
- * chances"). The last entry is lower than the measured value, 16. Most of the wins counted there
- * are little more than ten moves away, but people can't see a win in 20 moves. */
+/* How much a proved win is worth, measured in 3,000 games that level 3 played against itself
+ * ("make chances"). The last entry is lower than the measured value, 16: most of the wins counted
+ * there are little more than ten moves away, but people can't see a win in 20 moves. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 73, 64, 58, 46, 40, 35, 29, 5 },
@@ -379,7 +379,7 @@ const struct game game_hamlet = {
 	.max_seats = 2,
 	.state_size = sizeof(struct hamlet),
 	.turn_at = offsetof(struct hamlet, turn),
-	/* A resignation takes the place of a move, so no extra ply is needed. */
+	/* A resignation takes the place of a move, so it needs no extra ply. */
 	.most_plies = HAMLET_CELLS,
 	.start = start_game,
 	.is_legal = is_legal,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* This solver is a null-window search with a transposition table. Its speed comes from the
- * following ideas, most effective first: it orders moves by the threats they make, gets bounds
- * from follow-up strategies, keeps the table small enough for the second-level cache, checks the
- * children's table entries before it searches any child, plays forced replies without creating
- * nodes for them, and uses one key for a position and its mirror image. */
+/* A null-window search with a transposition table. Its speed comes from the following ideas, most
+ * effective first: it orders moves by the threats they make, gets bounds from follow-up
+ * strategies, keeps the table small enough for the second-level cache, checks the children's table
+ * entries before searching any child, plays forced replies without creating nodes for them, and
+ * uses the same key for a position and its mirror image. */
 #include "games/hamlet/hamlet_solver.h"
 
 #include <stdlib.h>
@@ -17,19 +17,17 @@ struct hamlet_solver {
 };
 
 enum {
-	/* With at least this many stones on the board, looking up mirror images isn't worth the
-	 * time. */
+	/* Once this many stones are on the board, looking up mirror images isn't worth the time. */
 	MIRROR_UNTIL = 18,
-	/* With at least this many stones on the board, searching is faster without the table. */
+	/* Once this many stones are on the board, the search is faster without the table. */
 	TABLE_UNTIL = 31,
-	/* The number of nodes between two checks of the budget; the budget counts in units of this
-	 * many nodes. */
+	/* The budget is checked once every CHECK_NODES nodes and counts in units of this many. */
 	CHECK_NODES = 1024
 };
 
-/* ---- Bounds on the score that need no search ---- */
+/* ---- Bounds on the score that require no search ---- */
 
-/* Returns all cells above the given ones in their columns. */
+/* Returns all cells that lie above the given ones in the same columns. */
 static uint64_t cells_above(uint64_t cells)
 {
 	uint64_t up = cells << 1 & HAMLET_BOARD;
@@ -39,15 +37,15 @@ static uint64_t cells_above(uint64_t cells)
 	return up;
 }
 
-/* Returns the score of a win in the last column to be filled. `row` is the row (from 0) of the
- * winning cell; the cells above it are still empty when the game ends. */
+/* Returns the score of a win in the last column to be filled. `row` is the winning cell's row
+ * (from 0); the cells above it are still empty when the game ends. */
 static int latest_win(unsigned row)
 {
 	return (7 - (int)row) / 2;
 }
 
-/* Returns the minimum result that the second player can secure, as a score for the first player.
- * `sure` contains the threats that the second player will certainly be able to play. */
+/* Returns the least that the second player can secure, as a score for the first player. `sure`
+ * contains the threats that the second player is certain to get. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -60,11 +58,11 @@ static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 }
 
 /* Returns an upper bound for the first player. In columns with an even number of empty cells, the
- * second player gets all even rows and the first player gets the odd rows. In columns with an odd
- * number, the next cell is in an even row and cannot be answered in the same column. Columns of
- * this kind come in pairs: the side that takes one leaves the other column to its opponent, and
- * then both have an even number. Once the second player has a threat in an even row, the game ends
- * there, and nobody gets the cells above it. */
+ * second player gets all even rows and the first player the odd ones. In a column with an odd
+ * number, the next cell is in an even row, and a stone there cannot be answered in the same
+ * column. Columns of this kind come in pairs: the side that plays in one leaves the other to its
+ * opponent, and then both have an even number of empty cells. Once the second player has a threat
+ * in an even row, the game ends there, and nobody gets the cells above it. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);
@@ -76,8 +74,8 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 
 	if (!hamlet_has_line(first_gets | paired))
 		return drawn_or_won(sure, second_gets);
-	/* If only one pair of columns has an odd number of empty cells, both ways of dividing the
-	 * pair can be checked. */
+	/* If only one pair of columns has an odd number of empty cells, both ways of sharing the
+	 * pair between the players can be checked. */
 	if (!paired || hamlet_several(other))
 		return FOLLOW_NOTHING;
 	if (hamlet_has_line(first_gets | one) || hamlet_has_line(first_gets | other))
@@ -85,10 +83,11 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 	return drawn_or_won(sure, hamlet_has_line(second_gets | one) ? second_gets | other : 0);
 }
 
-/* The column of the threat has an odd number of empty cells, so all other columns together have an
- * even number. In these columns, the first player answers every stone in the same column and gets
- * the even rows. Below the threat, the second player gets the even rows. If this gives the second
- * player no four, the board fills up until the second player must play just below the threat. */
+/* The threat's column has an odd number of empty cells, so all other columns together have an even
+ * number. In those columns, the first player answers every stone in the same column and gets the
+ * even rows. Below the threat, the second player gets the even rows. If that gives the second
+ * player no four, the board fills up until the second player must play directly below the threat.
+ */
 static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second,
 		      uint64_t empty)
 {
@@ -154,7 +153,7 @@ static inline bool entry_is_lower(uint64_t entry)
 	return entry >> ENTRY_LOWER & 1;
 }
 
-/* Returns the entry of a position, or 0 if the table has none. */
+/* Returns a position's entry, or 0 if it isn't in the table. */
 static inline uint64_t recall_entry(const struct hamlet_solver *s, uint64_t key)
 {
 	const uint64_t *entry = memory_find(&s->memory, &entries, &key);
@@ -168,8 +167,8 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
 
-	/* An entry in the second slot of its bucket moves to the first slot if it is expensive
-	 * enough; otherwise it stays in the second slot. */
+	/* An entry in its bucket's second slot moves to the first slot if it is expensive enough;
+	 * otherwise it stays where it is. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
 	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER |
@@ -177,12 +176,12 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 }
 
 struct choice {
-	uint64_t stone, threats; /* the stone played and the mover's threats after it */
+	uint64_t stone, threats; /* the stone played, and the mover's threats after it */
 	int weight;
 };
 
-/* Works like order_insert(), but also stores the threats of each move in the list. Looking them up
- * in another place would cost 5% of the node rate. */
+/* Works like order_insert(), but also stores each move's threats in the list. Looking them up
+ * elsewhere would lower the node rate by 5%. */
 static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats,
 				 int weight)
 {
@@ -191,7 +190,7 @@ static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone
 	list[n] = (struct choice){ stone, threats, weight };
 }
 
-/* Returns the score of a win for the side that wins with stone number `stone`. */
+/* Returns the score of winning with stone number `stone`, for the side that plays it. */
 static inline int worth_of_win(unsigned stone)
 {
 	return (38 - (int)stone) / 2;
@@ -203,17 +202,18 @@ static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
 }
 
 /* These weights were found by hill climbing on the number of nodes, using the empty board and a
- * hundred other positions. Each player has a separate set, because different rows are good: odd
+ * hundred other positions. Each player has a separate set, because they need different rows: odd
  * rows for the first player, even rows for the second. The weights show that hasty forcing moves
- * are deceptive: threats that the opponent can block immediately count only once, no matter how
- * many there are, and they count less than one good threat for later. */
+ * are deceptive: all threats that the opponent can block immediately count as one, no matter how
+ * many there are, and count less than one good threat for later. */
 static const struct weights {
 	uint64_t good_rows;
-	/* The weights of a threat that the opponent cannot block at once. */
+	/* The weights of threats that the opponent cannot block at once. */
 	int good_threat, other_threat;
-	int forcing; /* the weight of having a threat that the opponent can block at once */
-	int above;   /* the weight of a threat just above the new stone */
-	/* The weight of the new stone's cell, by row from the bottom and column. */
+	/* the weight of having at least one threat that the opponent can block at once */
+	int forcing;
+	int above; /* the weight of a threat directly above the new stone */
+	/* The weight of the new stone's cell, by row (from the bottom) and column. */
 	int8_t cell[HAMLET_ROWS][HAMLET_COLS];
 } weights[2] = {
 	{ HAMLET_ODD_ROWS,
@@ -273,8 +273,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 			  (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
-/* Computes a bound from follow-up strategies for a position with the side `own` to move. Returns
- * true if the bound already decides the result of the search. */
+/* Computes a bound from follow-up strategies for a position with `own` to move. Returns true if
+ * this bound already decides the search. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {
@@ -285,8 +285,8 @@ static inline bool known_by_following(uint64_t own, uint64_t other, unsigned pli
 	return *score <= alpha && (plies % 2 == 0 || *score);
 }
 
-/* Returns true if a move can be scored without searching the moves after it. `mine` are the
- * mover's threats. A score above alpha settles the node. */
+/* Returns true if a move can be scored without searching what follows. `mine` contains the mover's
+ * threats. A score above alpha settles the node. */
 static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				uint64_t mine, int *score)
 {
@@ -302,7 +302,7 @@ static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, in
 	return *score > alpha;
 }
 
-/* Lists the moves in the order in which to try them. Returns their number, or 0 if one of them
+/* Lists the moves in the order in which to search them. Returns their number, or 0 if one of them
  * settles the node. */
 static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
 			    struct choice list[HAMLET_COLS], int *score)
@@ -327,7 +327,7 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 	return n;
 }
 
-/* Returns true if the table entry of a child position already decides the result of the search. */
+/* Returns true if a child's table entry already decides the search. */
 static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
 			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
@@ -351,14 +351,14 @@ static inline bool find_known(const struct hamlet_solver *s, uint64_t key, int a
 	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
-/* Returns true if the side that must win to decide this search can no longer do so: the side to
- * move if alpha is at least 0, otherwise the opponent. */
+/* Returns true if the side that must win to decide this search can no longer win. That is the side
+ * to move if alpha is at least 0, and the opponent otherwise. */
 static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
 	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
 }
 
-/* Determines by search whether the score is greater than alpha. A result above alpha is a lower
+/* Searches to find out whether the score is greater than alpha. A result above alpha is a lower
  * bound; any other result is an upper bound. The side to move must have no winning move. `threats`
  * holds the opponent's threats. `followed` is true if the bounds from follow-up strategies are
  * known not to decide the result. */
@@ -410,8 +410,8 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
 	/* The side to move cannot win before stone number plies + 3, and the opponent cannot win
-	 * before stone number plies + 4. These bounds on the score may already decide the result
-	 * of the search. */
+	 * before stone number plies + 4. These bounds on the score may already decide the search.
+	 */
 	if (worth_of_win(plies + 3) <= alpha)
 		return worth_of_win(plies + 3);
 	if (-worth_of_win(plies + 4) > alpha)
@@ -443,8 +443,8 @@ uint64_t hamlet_solver_nodes(const struct hamlet_solver *s)
 	return s->limit.nodes;
 }
 
-/* Returns the number of the stone that ends the game for a given score. If the number of stones on
- * the board is even, the side to move plays the odd-numbered stones. */
+/* Returns the number of the stone that ends a game with this score. If the number of stones on the
+ * board is even, the side to move plays the odd-numbered stones. */
 static unsigned last_stone(int score, unsigned plies)
 {
 	const unsigned size = (unsigned)(score > 0 ? score : -score);
@@ -459,8 +459,8 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 	return (score ? last_stone(score, plies) : HAMLET_CELLS) - plies;
 }
 
-/* Determines by search whether the score is greater than alpha, and tightens the lower or upper
- * bound accordingly. */
+/* Searches to find out whether the score is greater than alpha, and raises the lower bound or
+ * reduces the upper bound accordingly. */
 static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha,
 			  int *low, int *high)
 {
@@ -476,7 +476,7 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Finds the exact score. Most scores are near 0, so the search tries those first and then moves
+/* Finds the exact score. Most scores are near 0, so the search tries those first and works
  * outward. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {
@@ -516,8 +516,8 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* The node count isn't reset between searches, so the first check comes at the next
-	 * multiple of CHECK_NODES. */
+	/* The node count isn't reset between searches, so the first check is at the next multiple
+	 * of CHECK_NODES. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

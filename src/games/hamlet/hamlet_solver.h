@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_solver.h - a solver that finds the exact score of every position of Hamlet. Scores are
- * from the point of view of the side to move and show when the game ends under best play. If the
- * side to move makes four with stone number s (counted from 1), the score is (38 - s) / 2 rounded
- * down; if the opponent does so, the score is the negative of this number. A draw is 0. A greater
- * score is better: an earlier win or a later loss. */
+/* hamlet_solver.h - finds the exact score of any Hamlet position. A score is from the point of
+ * view of the side to move and shows when the game ends under best play. If the side to move makes
+ * four with stone number s (counted from 1), the score is (38 - s) / 2, rounded down; if the
+ * opponent does, it is the negative of this number. A draw scores 0. A greater score is better: it
+ * means an earlier win or a later loss. */
 #ifndef ASOBI_HAMLET_SOLVER_H
 #define ASOBI_HAMLET_SOLVER_H
 
@@ -16,8 +16,7 @@ enum {
 	SOLVER_UNKNOWN = 127
 };
 
-/* A position in which neither side has four in a line yet, from the point of view of the side to
- * move. */
+/* A position in which neither side has four in a line yet, seen from the side to move. */
 struct hamlet_position {
 	uint64_t own;	/* the stones of the side to move */
 	uint64_t taken; /* the stones of both sides */
@@ -31,32 +30,32 @@ void hamlet_solver_free(struct hamlet_solver *s);
 /* Returns the number of positions that the solver has searched so far. */
 uint64_t hamlet_solver_nodes(const struct hamlet_solver *s);
 
-/* Returns true if the score can be determined without a search: the side to move wins with its
- * next stone, or it loses to the opponent's next stone whatever it plays. The board must have a
- * free cell. */
+/* Returns true if the score can be found without a search: either the side to move wins with its
+ * next stone, or the opponent wins with the stone after that, whatever the side to move plays. At
+ * least one cell must be free. */
 bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
 
-/* Returns the exact score, or SOLVER_UNKNOWN if the budget ran out first. The caller must know
- * that the score is at least `low`; -SOLVER_BEST is always valid. */
+/* Returns the exact score, or SOLVER_UNKNOWN if the budget ran out first. The score must be known
+ * to be at least `low`; -SOLVER_BEST is always valid. */
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low,
 		 struct budget *budget);
 
-/* Returns the number of plies until the end of the game for a position with this score and this
- * many stones. A draw lasts until the board is full. */
+/* Returns the number of plies left in a game with this score and this many stones on the board. A
+ * drawn game lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
-/* Returns a heuristic value of a stone, found without a search. The solver orders moves by this
- * value. */
+/* Returns a heuristic value for a stone, without searching. The solver orders moves by this value.
+ */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
-/* ---- Lines of four as bitboards; inline, because the solver spends most of its time here ---- */
+/* ---- Lines of four as bitboards; inline because the solver spends most of its time here ---- */
 
 /* Rows are counted from 1 at the bottom, as in the theory of the game. */
 #define HAMLET_ODD_ROWS (HAMLET_BOTTOM * 0x15)
 #define HAMLET_EVEN_ROWS (HAMLET_BOTTOM * 0x2a)
 
-/* Returns the cells where a stone would complete a line of four; the cells of the line are `step`
- * bits apart. */
+/* Returns the cells where a stone would complete a line of four whose cells are `step` bits apart.
+ */
 static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 {
 	const uint64_t up2 = side << step & side << 2 * step,
@@ -90,9 +89,9 @@ static inline bool hamlet_several(uint64_t cells)
 	return (cells & (cells - 1)) != 0;
 }
 
-/* Returns the moves that do not lose at once. If the opponent threatens to win, only a move that
- * blocks the threat remains. Moves directly below a threat are always excluded. `threats` holds
- * the opponent's threats. */
+/* Returns the moves that don't lose at once. If the opponent threatens to win, only a move that
+ * blocks the threat qualifies. A move directly below a threat never does. `threats` contains the
+ * opponent's threats. */
 static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
 {
 	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
@@ -121,7 +120,7 @@ static inline uint64_t hamlet_key(uint64_t own, uint64_t taken)
 	return own + taken + HAMLET_BOTTOM;
 }
 
-/* Returns a key that is the same for a position and its mirror image. */
+/* Returns the same key for a position and its mirror image. */
 static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
 {
 	const uint64_t key = hamlet_key(own, taken), mirrored = hamlet_mirrored(key);
@@ -137,18 +136,18 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
  * even number of cells, so the second player can always follow up. */
 
 enum {
-	FOLLOW_MOST = 3,     /* the best possible score of a win found by follow-up play */
-	FOLLOW_NOTHING = 127 /* no bound was found; this value is greater than any score */
+	FOLLOW_MOST = 3,     /* the best possible score for a win found by follow-up play */
+	FOLLOW_NOTHING = 127 /* no bound was found; greater than any score */
 };
 
-/* Returns an upper bound for the score of the first player, who is to move, on the assumption that
- * the second player uses follow-up play. Returns FOLLOW_NOTHING if no bound is found. `threats`
- * holds the second player's threats. */
+/* Returns an upper bound on the first player's score when the first player is to move and the
+ * second uses follow-up play; FOLLOW_NOTHING if no bound is found. `threats` contains the second
+ * player's threats. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
 
-/* Returns a lower bound for the score of the first player when the second player is to move. The
- * bound comes from a threat in an odd row. Returns 0 if there is no such threat. `threats` holds
- * the first player's threats. */
+/* Returns a lower bound on the first player's score when the second player is to move; it comes
+ * from a threat in an odd row. Returns 0 if there is no such threat. `threats` contains the first
+ * player's threats. */
 int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats);
 
 #endif

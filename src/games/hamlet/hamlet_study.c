@@ -79,7 +79,7 @@ int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, 
 }
 
 /* The inner columns are searched first. They are usually better, and the table entries that they
- * produce speed up the search of the other columns. */
+ * leave speed up the search of the other columns. */
 static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
 
 struct inquiry {
@@ -100,7 +100,7 @@ static void report_score(const struct inquiry *q, unsigned column, int score)
 	q->found(q->context, &v);
 }
 
-/* Reports all stones with a known score and returns the other stones, which need a search. */
+/* Reports all stones with a known score and returns the rest, which must be searched. */
 static uint64_t report_known(const struct inquiry *q, uint64_t stones)
 {
 	uint64_t left = 0;

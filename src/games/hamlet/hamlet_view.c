@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows Hamlet on the screen and in plain text. */
+/* Displays Hamlet on the screen and in plain text. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -31,7 +31,7 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	}
 }
 
-/* Returns the lowest empty cell in the column of this cell. */
+/* Returns the lowest empty cell in this cell's column. */
 static unsigned settle_stone(const void *seen, unsigned cell)
 {
 	const uint64_t column = hamlet_column(cell % HAMLET_COLS);
@@ -89,8 +89,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* Prints the board as the original classroom program did: each column's number appears in the cell
- * where the next stone would land. */
+/* Prints the board as the original classroom program did: each column's number is shown in the
+ * cell where the next stone would land. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -116,7 +116,7 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* Returns the empty cells where a stone of this side would complete four. */
+/* Returns the empty cells where this side would complete four. */
 static uint64_t find_threats(const struct hamlet *h, unsigned seat)
 {
 	uint64_t found = 0;
@@ -168,7 +168,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
 		return;
-	/* The pane is small, so a fact with nothing to show gets no line. */
+	/* The pane is small, so a fact without any cells to show gets no line. */
 	add_threats(out, _("Wins now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);
 	add_threats(out, _("Wins later"), (const uint64_t[]){ all[0] & ~now, all[1] & ~now }, true);
 	if (out->len)
@@ -196,7 +196,7 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 			    true);
 }
 
-/* Returns the columns in which a stone of this side completes four. */
+/* Returns the columns in which this side completes four. */
 static struct threats threats_now(const struct hamlet *h, unsigned seat)
 {
 	struct threats found = { 0 };
@@ -258,8 +258,8 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 		_("Get four of your stones in a row to win. A stone falls to the lowest free cell of its column."));
 }
 
-/* Explains the end with a sentence such as "Four side by side: columns 1 to 4." It names the first
- * and the last cell, or all cells if there are more than four. */
+/* Explains how the game ended, in a sentence such as "Four side by side: columns 1 to 4." It names
+ * the first and last cell, or all cells if there are more than four. */
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
 			  size_t size)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* nim.h - the state and functions that all Nim files share. */
+/* nim.h - the state and functions shared by all Nim files. */
 #ifndef ASOBI_NIM_H
 #define ASOBI_NIM_H
 
@@ -16,10 +16,10 @@ struct nim {
 	uint8_t pad; /* padding, always 0 */
 };
 
-/* Returns the maximum number of stones that may be taken now. It is never more than the number of
+/* Returns the maximum number of stones that may be taken now, which never exceeds the number of
  * stones left. */
 unsigned nim_limit(const struct nim *n);
-/* Returns the number of stones to take to win, or 0 if every move loses. */
+/* Returns how many stones to take in order to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
 /* The following functions implement view->insight, view->patterns and view->guide(). */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves in Nim by the rule that decides every game: with at most k stones a
- * turn, the player who leaves a multiple of k + 1 wins. In misere play, the player must leave one
- * more than a multiple of k + 1. */
+/* Explains Nim moves by the rule that decides every game: with at most k stones a turn, a player
+ * wins by leaving a multiple of k + 1 stones. In misere play, the player must leave one more than
+ * a multiple of k + 1. */
 #include <stdio.h>
 
 #include "asobi/insight.h"
@@ -61,7 +61,7 @@ static bool tell(struct insight *out, unsigned pattern, unsigned count, unsigned
 	return true;
 }
 
-/* Explains why every move loses. The best move takes only one stone, because this gives the
+/* Explains why every move loses. The best move then takes only one stone, because this gives the
  * opponent the most chances to make a mistake. */
 static bool explain_lost(const struct nim *n, const struct explained *q, struct insight *out)
 {
@@ -75,8 +75,8 @@ static bool explain_lost(const struct nim *n, const struct explained *q, struct 
 	return true;
 }
 
-/* Explains the winning take in misere play, where the last stone loses; `after` is the number of
- * stones that it leaves. */
+/* Explains the winning move in misere play, in which the player who takes the last stone loses;
+ * `after` is the number of stones left after the move. */
 static bool explain_misere(const struct nim *n, unsigned after, struct insight *out)
 {
 	return tell(out, after == 1 ? LAST : MISERE, n->most + 1U, after);
@@ -90,7 +90,7 @@ bool nim_insight(const struct explained *q, struct insight *out)
 
 	if (!take)
 		return explain_lost(n, q, out);
-	/* Only one take wins, so all other takes miss the win. */
+	/* Only one number of stones wins, so taking any other number misses the win. */
 	if (q->best.move != take)
 		return false;
 	if (n->misere)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player wins every game that can be won. In a lost position it takes only one stone: that
- * leaves the opponent the largest heap and thus the most chances to make a mistake. */
+/* This player wins every game that can be won. In a lost position, it takes only one stone: this
+ * leaves the largest possible heap and so gives the opponent the most chances to make a mistake. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/nim/nim.h"
@@ -24,8 +24,8 @@ const struct agent_class agent_nim_perfect = {
 	.think = think_of_move,
 };
 
-/* Returns the favoured seat: the first seat if the player to move can win from the starting heap,
- * otherwise the second. */
+/* Returns the favoured seat: the first seat if the first player to move can win from the starting
+ * heap, otherwise the second. */
 static unsigned find_favoured(const struct setup *setup)
 {
 	char error[ERROR_TEXT];
@@ -34,7 +34,7 @@ static unsigned find_favoured(const struct setup *setup)
 	return game_nim.start(&n, setup, error) && !nim_winning_take(&n);
 }
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* The descriptions of the five levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps nim`). */
 const struct level_about nim_levels = {
 	.level = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Nim with one heap: the players take 1 to k stones in turn, and the player
+/* The rules of Nim with one heap: the players take turns removing 1 to k stones, and the player
  * who takes the last stone wins (or loses). */
 #include <stdio.h>
 #include <string.h>
@@ -54,9 +54,9 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return m >= 1 && m <= nim_limit(state);
 }
 
-/* Returns a random number of stones to take. A single draw with the smaller limit would be enough,
- * but with two branches the processor can predict the limit and start the draw before the previous
- * move is finished. */
+/* Returns a random number of stones to take. One draw limited by the smaller of the two numbers
+ * would do, but with two branches the processor can predict the limit and start the draw before it
+ * has finished the previous move. */
 static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 {
 	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left)
@@ -85,8 +85,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. The move itself is all the data that is needed, because a move can be made
- * only while the game isn't over. */
+/* Takes a move back. This needs no data besides the move itself, because moves can be made only
+ * while the game isn't over. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
@@ -132,7 +132,7 @@ static bool is_sane(const void *state)
 	if (n->left > MOST_STONES || n->most < 1 || n->most > MOST_STONES || n->misere > 1 ||
 	    n->turn > 1 || n->winner > WINNER_OPEN || n->winner == WINNER_DRAW || n->pad)
 		return false;
-	/* After the last stone is taken, it is the turn of the player who did not take it. */
+	/* Once the last stone has been taken, it is the turn of the player who didn't take it. */
 	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
 }
 
@@ -165,8 +165,8 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* The worth of a proved win, measured in 10,000 games of level 3 against itself ("make chances").
- */
+/* How much a proved win is worth, measured in 10,000 games that level 3 played against itself
+ * ("make chances"). */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 59, 34, 21, 13, 7, 4, 2, 2, 2 },

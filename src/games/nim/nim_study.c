@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* This study solves Nim by arithmetic. If at most k stones may be taken, the side to move loses
+/* Solves Nim by arithmetic. If at most k stones may be taken at once, the side to move loses
  * exactly when the heap is a multiple of k + 1 (or, in misere play, one more than a multiple of k
- * + 1): whatever it takes, the opponent then takes enough to make k + 1 in all. So the heap
- * shrinks by k + 1 stones every two plies, and every game with best play has the same length.
- * Bouton, "Nim, a game with a complete mathematical theory", 1901, covers the whole family of Nim
- * games; this one-heap form is a subtraction game in which 1 to k stones may be taken. */
+ * + 1): whatever it takes, the opponent then takes enough to make k + 1 in all. The heap therefore
+ * shrinks by k + 1 stones every two plies, and all games with best play from the same heap are
+ * equally long. Bouton, "Nim, a game with a complete mathematical theory", 1901, covers the whole
+ * family of Nim games; this one-heap form is a subtraction game in which 1 to k stones may be
+ * taken. */
 #include "games/nim/nim.h"
 
-/* Returns the difference between this heap and the next smaller heap that loses for the side to
- * move. Taking that number of stones wins. Returns 0 if this heap itself loses. */
+/* Returns how many stones must be taken from this heap to leave one that loses for the side to
+ * move; taking that many wins. Returns 0 if this heap itself loses. */
 static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;
@@ -16,13 +17,13 @@ static unsigned find_surplus(const struct nim *n, unsigned heap)
 	return (heap + (n->misere ? cycle - 1 : 0)) % cycle;
 }
 
-/* Returns the number of plies to the end of the game from a heap that loses for the side to move.
- */
+/* Returns the number of plies to the end of a game that starts with this heap, which must be one
+ * that loses for the side to move. */
 static unsigned lost_plies(const struct nim *n, unsigned heap)
 {
 	unsigned cycles = heap / (n->most + 1U);
 
-	/* in misere play, taking the last stone requires one more ply */
+	/* in misere play, the last stone takes one more ply */
 	return 2 * cycles + n->misere;
 }
 

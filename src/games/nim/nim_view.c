@@ -7,16 +7,17 @@
 #include "games/nim/nim.h"
 
 struct memo {
-	uint16_t take; /* the number of stones selected; 0 means 1 */
+	uint16_t take; /* the number of stones selected; 0 stands for the default of 1 */
 };
 
-/* The width of a button and the smallest left margin, in columns. */
+/* The width of a button and the minimum left margin, in columns. */
 enum { BUTTON = 6, MARGIN = 3 };
-/* The rows for text and buttons, and the blank rows above and below the stones. */
+/* The number of rows for text and buttons, and of blank rows above and below the stones. */
 enum { FOOT = 4, AROUND = 2 };
-enum { TEN = 32 }; /* the number of columns that ten widely spaced stones take */
+enum { TEN = 32 }; /* the width, in columns, of ten widely spaced stones */
 
-/* Returns the column where text, buttons and rows of ten stones begin, so that they are centred. */
+/* Returns the column where text, buttons and rows of ten stones start, so that they are all
+ * centred. */
 static int find_edge(int cols)
 {
 	return (cols - TEN) / 2 > MARGIN ? (cols - TEN) / 2 : MARGIN;
@@ -34,12 +35,12 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 	return take > limit ? limit : take;
 }
 
-/* The spacing of the stones: as wide as possible while all of them still fit. */
+/* The spacing of the stones, as wide as possible with all of them still fitting. */
 struct spacing {
 	/* The columns per stone, the rows per line of stones, and the extra columns after every
-	 * five stones. */
+	 * fifth stone. */
 	int across, down, group;
-	/* true if each stone is a circle drawn with lines, four columns wide and two rows high */
+	/* true if each stone is a line-drawn circle, four columns wide and two rows high */
 	bool large;
 };
 
@@ -71,8 +72,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 }
 
 /* The rows of the stones and of the text below them. A third of the spare rows goes above the
- * stones. The layout depends on the number of stones at the start, so that nothing on the screen
- * moves when stones are taken. */
+ * stones. The layout is based on the number of stones at the start, so nothing on the screen moves
+ * when stones are taken. */
 struct places {
 	int top, rows, foot;
 };
@@ -90,7 +91,7 @@ static struct places places_for(unsigned stones, int rows, int cols)
 				.foot = 1 + left / 3 + used + 1 };
 }
 
-/* Draws a stone with lines. A stone that is about to be taken is drawn bold. */
+/* Draws a stone with lines, in bold if it is about to be taken. */
 static void draw_large(struct canvas *c, int row, int col, bool taking)
 {
 	static const char *const pictures[][2] = { { "╭──╮", "╰──╯" }, { "┏━━┓", "┗━━┛" } };
@@ -101,7 +102,7 @@ static void draw_large(struct canvas *c, int row, int col, bool taking)
 			   (c->glyphs == GLYPHS_ASCII ? ascii : pictures)[taking][i]);
 }
 
-/* Returns the column of the first stone in each row. */
+/* Returns the column where each row's first stone is drawn. */
 static int find_left(const struct spacing *s, int in_row, int cols)
 {
 	const int width = in_row * s->across + in_row / 5 * s->group - s->group - 1;
@@ -264,7 +265,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 				text, nim_limit(seen));
 }
 
-/* Prints the position in the words of the original classroom program. */
+/* Prints the position in the original classroom program's words. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -324,7 +325,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
 }
 
-/* Draws the icon: two rows of stones with two stones taken away. */
+/* Draws the icon: two rows of stones, with two stones taken away. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

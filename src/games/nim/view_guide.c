@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file helps players in their first game of Nim. */
+/* Guides players through their first game of Nim. */
 #include <stdio.h>
 
 #include "base/i18n.h"

@@ -17,7 +17,8 @@ static int stone_rows(int d)
 	return (d + 1) / 2;
 }
 
-/* Returns how many groups fit in a row. Large stones are limited to a few groups per row. */
+/* Returns how many groups of stones fit in a row. With large stones, only a few groups go in each
+ * row. */
 static int groups_in_row(int group, int d, int cols)
 {
 	const int wide = group * (d + 1) + GAP, n = (cols - 2 + GAP) / wide,
@@ -26,8 +27,8 @@ static int groups_in_row(int group, int d, int cols)
 	return n < most || n < 2 ? n : most > 1 ? most : 1;
 }
 
-/* Places the tiles next to the sentence if there is room, otherwise below it. If there is no room
- * there either, they become a row of numbers. A third of the spare rows goes above the whole
+/* Places the tiles next to the sentence if there is room, otherwise below it. If they don't fit
+ * there either, a row of numbers replaces them. A third of the spare rows goes above the whole
  * block. */
 static void place_tiles(struct nim_heap *h, int rows, int cols)
 {
@@ -82,8 +83,7 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 	return (unsigned)(at / h->tile_pitch) + 1;
 }
 
-/* Draws the stones that stay, then the stones selected to be taken, then the stones already taken.
- */
+/* Draws first the stones that stay, then those selected to be taken, then those already taken. */
 static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones,
 			unsigned take)
 {
@@ -165,7 +165,7 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 }
 
 /* Writes "23 stones left", how the heap divides into groups, how many stones the selected move
- * would leave, and whether the last stone wins or loses. */
+ * would leave, and whether taking the last stone wins or loses. */
 static void draw_sentence(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 			  const struct look *look)
 {

@@ -63,7 +63,7 @@ static uint32_t find_actors(const void *state)
 	}
 }
 
-/* Returns true if a move is legal. A move is a number: the seat that guesses first, a secret or a
+/* Returns true if a move is legal. A move is a number: the seat that guesses first, a secret, or a
  * guess. */
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
@@ -78,7 +78,7 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 {
 	const unsigned other = 1 - seat;
 
-	/* Moves are applied only to states in which all secrets are known. */
+	/* Moves are applied only to states in which every secret is visible. */
 	assert(n->secret[other] != NULL_UNSEEN);
 	if (guess == n->secret[other]) {
 		n->low[other] = n->high[other] = guess;
@@ -109,7 +109,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	} else {
 		answer_guess(n, seat, (uint8_t)m);
 	}
-	return 0; /* the game needs no revert(), because struct board stores the states */
+	return 0; /* no revert() is needed, because struct board stores the states */
 }
 
 static bool sane_secret(const struct null_state *n, unsigned seat)
@@ -121,7 +121,7 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 		return false;
 	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
-	/* when the game is over, a secret can be missing only if someone resigned */
+	/* once the game is over, a secret can be missing only if someone resigned */
 	if (s == NULL_NONE)
 		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This is the template's view, which does only what the contract in asobi/view.h requires. */
+/* The template's view, which does only what the contract in asobi/view.h requires. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -7,10 +7,10 @@
 #include "games/null/null.h"
 
 struct memo {
-	uint8_t number; /* the number selected; 0 means the lowest one */
+	uint8_t number; /* the selected number; 0 stands for the lowest one */
 };
 
-/* Finds the range of numbers that the seat may name now. */
+/* Finds the range of numbers that the seat may choose from now. */
 static void find_bounds(const struct null_state *n, unsigned seat, unsigned *from, unsigned *to)
 {
 	const bool guessing = n->phase == NULL_GUESS && seat < 2;
@@ -24,8 +24,8 @@ static unsigned clamp_number(const struct memo *m, unsigned from, unsigned to)
 	return m->number < from ? from : m->number > to ? to : m->number;
 }
 
-/* Writes what is known about a secret: a range such as "3 to 7", "?" if no number is chosen yet, or
- * the number itself. */
+/* Writes what is known about a seat's secret: the number itself, a range such as "3 to 7", or "?"
+ * if no number has been chosen yet. */
 static void write_known(const struct null_state *n, unsigned seat, char *buf, size_t size)
 {
 	if (n->secret[seat] == NULL_NONE)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The computer player `deep` searches as deeply as its time allows, with an evaluation learnt by
+/* The computer player `deep` searches as deeply as its time allows, using an evaluation learnt by
  * self-play, and plays the endgame perfectly. If the number of nodes or plies is limited, a move
- * depends only on the position and the seed, so a game can be repeated exactly. If several moves
- * are symmetric, it picks one of them at random. */
+ * depends only on the position and the seed, so games can be reproduced exactly. Among symmetric
+ * best moves, it picks one at random. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -17,7 +17,7 @@ enum { LOG_ENTRIES = 20 };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* If one of these options is set, the time limit is ignored. */
+	/* Setting one of the following options turns the time limit off. */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 0, 60, 0, NULL },
 	{ .key = NULL },
@@ -25,7 +25,7 @@ static const struct option options[] = {
 
 struct agent {
 	struct agent_base base;
-	struct searcher *searcher; /* created when the board size is known */
+	struct searcher *searcher; /* created once the board size is known */
 };
 
 static void release_agent(struct agent *a)
@@ -48,8 +48,8 @@ static void fit_to_board(struct agent *a, unsigned size)
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_UNSEARCHED, ABOUT_TO_THE_END,
 				       NULL };
 
-/* Writes the result. `move` is the best move or a move that is symmetric to it. Moves that are
- * only known not to be better than the best one have no value of their own and are left out. */
+/* Writes the result. `move` is the best move or one that is symmetric to it. Moves known only to
+ * be no better than the best one have no value of their own, so they are left out. */
 static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of tic-tac-toe by patterns that a player can see on the board. */
+/* Explains tic-tac-toe moves by patterns that a player can see on the board. */
 #include "games/tictactoe/tictactoe_insight.h"
 
 #include "base/i18n.h"
@@ -109,7 +109,7 @@ enum { CORNERS = 0505, EDGES = 0252, MIDDLE = 020 };
 
 /* ---- Threats ---- */
 
-/* The marks of one side and those of its opponent, in the form that the pattern tests use. */
+/* One side's marks and its opponent's, in the form that the pattern tests use. */
 struct marks {
 	unsigned own, other;
 };
@@ -134,7 +134,7 @@ static bool several(unsigned cells)
 	return cells & (cells - 1);
 }
 
-/* Returns the cells where a mark of this side completes a line. */
+/* Returns the cells where one more mark completes a line for this side. */
 static unsigned wins_now(struct marks m)
 {
 	unsigned wins = 0;
@@ -145,8 +145,8 @@ static unsigned wins_now(struct marks m)
 	return wins;
 }
 
-/* Returns the cells where this side can win next if its mark on `cell` makes two threats. Returns
- * 0 if it makes fewer, or if the opponent can win first. */
+/* Returns the cells where this side threatens to win if marking `cell` creates at least two
+ * threats. Returns 0 if it creates fewer, or if the opponent could win first. */
 static unsigned double_threat(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -155,7 +155,7 @@ static unsigned double_threat(struct marks m, unsigned cell)
 	return several(wins) && !wins_now(turned(after)) ? wins : 0;
 }
 
-/* Returns the cells where this side can make a double threat if it is to move. */
+/* Returns the cells where this side, if it is to move, can create a double threat. */
 static unsigned forks(struct marks m)
 {
 	unsigned found = 0;
@@ -166,7 +166,8 @@ static unsigned forks(struct marks m)
 	return found;
 }
 
-/* Returns the cell where the opponent must answer the mark on `cell`; 0 if no answer is forced. */
+/* Returns the cell that the opponent is forced to take after this side marks `cell`; 0 if no
+ * answer is forced. */
 static unsigned forced_answer(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
@@ -175,8 +176,8 @@ static unsigned forced_answer(struct marks m, unsigned cell)
 	return several(answer) || wins_now(turned(after)) ? 0 : answer;
 }
 
-/* Returns the cell where the opponent must answer the mark on `cell`, but only if that answer
- * makes no threat of its own. Otherwise returns 0. */
+/* Returns the cell that the opponent is forced to take after this side marks `cell`, but only if
+ * the answer creates no threat. Otherwise returns 0. */
 static unsigned useless_answer(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);
@@ -184,8 +185,8 @@ static unsigned useless_answer(struct marks m, unsigned cell)
 	return answer && !wins_now(with(turned(with(m, cell)), answer)) ? answer : 0;
 }
 
-/* Returns the cell where this side makes a double threat after the forced answer to the mark on
- * `cell`; 0 if there is none. */
+/* Returns the cell where this side creates a double threat after marking `cell` and receiving the
+ * forced answer; 0 if there is none. */
 static unsigned prepared_fork(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);
@@ -195,14 +196,14 @@ static unsigned prepared_fork(struct marks m, unsigned cell)
 	return cells & -cells;
 }
 
-/* ---- The position that the tests examine ---- */
+/* ---- The position under examination ---- */
 
 struct scene {
 	const struct explained *q;
-	/* the marks, grouped into those of the player and those of the opponent */
+	/* the player's marks and the opponent's marks */
 	struct marks marks;
-	/* The cells of the best move and of the move played; `played` is 0 if no move was played.
-	 */
+	/* The cells of the best move and of the move that was played; `played` is 0 if there was
+	 * none. */
 	unsigned best, played;
 	struct insight *out;
 };
@@ -227,8 +228,8 @@ static bool light(const struct scene *s, unsigned cells)
 	return true;
 }
 
-/* Writes the names of these cells as moves, at most two of them, because a sentence needs no more.
- */
+/* Adds the names of these cells to the insight, at most two of them, because a sentence needs no
+ * more. */
 static void name(const struct scene *s, unsigned cells)
 {
 	for (unsigned i = 0; cells && i < 2; cells &= cells - 1, i++)
@@ -282,7 +283,7 @@ static bool prepares_fork(const struct scene *s)
 	return light(s, s->best | forced_answer(s->marks, s->best) | next);
 }
 
-/* Returns true if the opponent has a single mark on the board and it is in one of these cells. */
+/* Returns true if the opponent has made only one mark so far and it is in one of these cells. */
 static bool answers_mark(const struct scene *s, unsigned cells)
 {
 	return !s->marks.own && s->marks.other && !several(s->marks.other) &&
@@ -308,7 +309,7 @@ static bool answers_opposite_corners(const struct scene *s)
 	       !(s->played & EDGES) && light(s, other | EDGES);
 }
 
-/* Names and highlights the cells where this side can make a double threat. */
+/* Names and highlights the cells where this side can create a double threat. */
 static bool show_forks(const struct scene *s, unsigned cells)
 {
 	name(s, cells);
@@ -322,8 +323,8 @@ static bool allows_fork(const struct scene *s)
 	return cells && !forks(turned(with(s->marks, s->best))) && show_forks(s, cells);
 }
 
-/* Explains that the opponent could make a double threat if it were to move now, and that the best
- * move prevents all double threats. */
+/* Explains that the opponent threatens to make a double threat, and that the best move prevents
+ * every one of them. */
 static bool blocks_fork(const struct scene *s)
 {
 	const unsigned cells = s->played ? 0 : forks(turned(s->marks));
@@ -374,8 +375,8 @@ static bool (*const tests[])(const struct scene *s) = {
 	[TTT_DRAW_NOW] = is_drawn,
 };
 
-/* Returns how many of the patterns may be tried. If either side can complete a line at once,
- * nothing else matters. */
+/* Returns how many of the patterns to try. If either side can complete a line at once, the later
+ * patterns don't matter. */
 static unsigned patterns_to_try(const struct scene *s)
 {
 	return wins_now(s->marks)	    ? TTT_WIN + 1

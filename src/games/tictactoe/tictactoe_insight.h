@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* tictactoe_insight.h - the patterns that explain moves of tic-tac-toe (asobi/insight.h). */
+/* tictactoe_insight.h - the patterns that explain moves in tic-tac-toe (asobi/insight.h). */
 #ifndef ASOBI_TICTACTOE_INSIGHT_H
 #define ASOBI_TICTACTOE_INSIGHT_H
 
 #include "asobi/insight.h"
 #include "games/tictactoe/tictactoe.h"
 
-/* The patterns, in the order in which they are tried. Those before TTT_FORK are about a line that
- * can be completed at once; the others apply only if there is no such line. The rules of the
- * opening come before the double threats that they prevent, because these rules are easier to
- * remember. */
+/* The patterns, in the order in which they are tested. Those before TTT_FORK concern a line that
+ * can be completed at once; the others apply only if there is no such line. The opening rules come
+ * before the double threats that they prevent, because they are easier to remember. */
 enum {
 	TTT_WIN,
 	TTT_TWO_ENDS,

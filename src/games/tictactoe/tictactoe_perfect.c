@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player never loses. It wins as fast and loses as late as possible. If several moves are
- * equally good, it picks one of them at random. */
+/* The player that never loses. It wins as quickly and loses as late as possible, and picks at
+ * random among equally good moves. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
@@ -20,7 +20,7 @@ const struct agent_class agent_tictactoe_perfect = {
 	.think = think_of_move,
 };
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* Descriptions of the five levels, shown to players. The measurements behind them are in the
  * README's ladder (`ladder.sh steps tictactoe`). */
 const struct level_about tictactoe_levels = {
 	.level = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file plays fast random games of tic-tac-toe. The free cells are kept in a list, so choosing
- * a random move means choosing a random index. */
+/* Plays fast random games of tic-tac-toe. The free cells are kept in a list, so picking a random
+ * move means picking a random index. */
 #include "asobi/rng.h"
 #include "games/tictactoe/tictactoe.h"
 

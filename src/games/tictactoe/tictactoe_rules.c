@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of tic-tac-toe: O and X take turns on nine cells, and three in a line win. */
+/* The rules of tic-tac-toe: O and X take turns marking nine cells, and three in a row win. */
 #include "games/tictactoe/tictactoe.h"
 
 #include <stdio.h>
@@ -43,8 +43,9 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return free_cells(state) >> m & 1;
 }
 
-/* These macros build a table that lists the cells of each set in order, four bits each. Random
- * games use the table because a lookup is fast, and every move must wait for the result. */
+/* These macros build a table that lists the cells in each set in order, with four bits for each
+ * cell. Random games use it because every move has to wait for this result, and a table lookup is
+ * fast. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
 #define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
 #define CELLS(set)                                                                                 \
@@ -82,7 +83,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. No undo data is needed, because before a move the game is never over. */
+/* Takes back a move. No undo data is needed, because the game was never over before a move. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct ttt *t = state;
@@ -95,8 +96,8 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 	t->turn = (uint8_t)seat;
 }
 
-/* Writes a state as "OX....... 1 -": the cells, the seat to move and the winner ('=' for a draw,
- * '-' if the game isn't over). */
+/* Writes a state such as "OX....... 1 -": the cells, the seat to move and the winner ('=' for a
+ * draw, '-' while the game isn't over). */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct ttt *t = state;
@@ -118,12 +119,12 @@ static bool is_sane(const void *state)
 		return false;
 	if (lead != t->turn || (line[0] && line[1]))
 		return false;
-	/* If a side has a line, it must have just moved and won. */
+	/* A side with a complete line must have won by the last move. */
 	if (line[0] || line[1])
 		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
 	if (!free_cells(t))
 		return t->winner == WINNER_DRAW;
-	return t->winner != WINNER_DRAW; /* the game may have ended by resignation */
+	return t->winner != WINNER_DRAW; /* the game may have been resigned */
 }
 
 static bool decode_state(void *state, const char *text)
@@ -155,8 +156,8 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 36, true },  { NULL, 0, true },
 };
 
-/* The worth of a proved win, measured in 5,000 games of level 3 against itself ("make chances").
- * Every win takes at most three moves of the winner. */
+/* How much a proved win is worth, measured in 5,000 games of level 3 against itself ("make
+ * chances"). The winner never needs more than three moves. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 44, 25, 25, 25, 25, 25, 25, 25, 25 },
@@ -169,7 +170,7 @@ const struct game game_tictactoe = {
 	.max_seats = 2,
 	.state_size = sizeof(struct ttt),
 	.turn_at = offsetof(struct ttt, turn),
-	/* A resignation takes the place of a move, so no extra ply is needed. */
+	/* A resignation takes the place of a move, so it doesn't make a game longer. */
 	.most_plies = TTT_CELLS,
 	.start = start_game,
 	.is_legal = is_legal,

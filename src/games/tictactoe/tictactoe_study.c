@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* This file solves tic-tac-toe by searching every position to the end once. */
+/* Solves tic-tac-toe by searching every position to the end, each only once. */
 #include "games/tictactoe/tictactoe.h"
 
-/* Values are for the side to move, and greater is better: a win in n plies is 10 - n, a draw is 0
- * and a loss in n plies is n - 10. */
+/* Values are from the point of view of the side to move; higher is better. A win in n plies is 10
+ * - n, a draw is 0 and a loss in n plies is n - 10. */
 enum { WIN = 10, UNKNOWN = 100, POSITIONS = 19683 };
 
 struct table {
-	/* The value of each position, indexed by the position read as a number in base 3. */
+	/* The value of every position; the index is the position read as a base-3 number. */
 	int8_t value[POSITIONS];
 };
 
@@ -21,7 +21,7 @@ static int one_ply_later(int v)
 	return v > 0 ? 1 - v : v < 0 ? -1 - v : 0;
 }
 
-/* Returns the value of a move for the side that makes it. `digit` is that side's digit in the key.
+/* Returns the value of a move to the side that makes it. `digit` stands for that side in the key.
  */
 static int value_of(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit,
 		    unsigned cell)
@@ -66,7 +66,7 @@ static struct verdict verdict_from(unsigned cell, int value)
 	return v;
 }
 
-/* Returns the number of plies until the board is full. A draw lasts that long. */
+/* Returns the number of plies until the board is full, which is how long a drawn game lasts. */
 static uint16_t plies_to_full(unsigned taken)
 {
 	return (uint16_t)(TTT_CELLS - __builtin_popcount(taken));
@@ -102,7 +102,7 @@ bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 	struct verdict verdicts[TTT_CELLS];
 	int n;
 
-	(void)budget; /* the study takes only a tenth of a millisecond, so it ignores the budget */
+	(void)budget; /* the study takes only 0.1 ms, so the budget doesn't matter */
 	if (t->winner != WINNER_OPEN || seat != t->turn)
 		return true;
 	n = ttt_solve(t, verdicts);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows tic-tac-toe on the screen and in plain text. */
+/* Shows tic-tac-toe on the screen and in plain text. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -63,7 +63,7 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* Prints the board in the format of the classroom program. */
+/* Prints the board in the same format as the classroom program. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -103,7 +103,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	side_counts(out, _("Rows still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
-/* Returns the cells where one more mark completes a line of this side. */
+/* Returns the cells where one more mark completes a line for this side. */
 static struct threats threats_of(const struct ttt *t, unsigned seat)
 {
 	struct threats found = { 0 };
@@ -133,7 +133,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		   : (size_t)snprintf(buf, size, "%s", _("No one threatens to complete a row."));
 }
 
-/* ---- The map of all replies to the selected move, or to the best move if none is selected ---- */
+/* ---- A map of all replies to the selected move, or to the best move if none is selected ---- */
 
 enum { TILE_ROWS = 2, TILE_COLS = 8, TILE_PITCH = 9, MAP_ROWS = 1 + 3 * TILE_ROWS + 2 };
 

@@ -65,7 +65,7 @@ static void add_user(struct audience *to, int64_t user)
 		to->user[to->n++] = (uint64_t)user;
 }
 
-/* Sends a message to everyone who may watch the series. */
+/* Sends a message to everyone who is allowed to watch the series. */
 static void say_to_watchers(struct live *l, struct data *d)
 {
 	const struct store_place *p = place_look(l->place).settings;
@@ -115,8 +115,8 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
-/* Stores each hand as it was dealt, before the exchange of cards. If a player who received cards
- * has several jokers, the last of these jokers count as received. */
+/* Records each hand as it was dealt, before the exchange of cards. If a player received cards in
+ * the exchange and has several jokers, the last of these jokers count as the received ones. */
 static void note_beginning(struct live *l, const struct daifugo *d)
 {
 	struct wire_jokers jokers = l->jokers;
@@ -170,7 +170,7 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	say_to_watchers(l, &d);
 }
 
-/* Sends the explanation in English, like all messages of this protocol; the web pages show it in
+/* Sends the explanation in English, like every message in this protocol; the web pages show it in
  * the reader's language. */
 static void on_missed(void *context, struct place *p, unsigned seat, const struct miss *m)
 {
@@ -229,7 +229,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 	say_to_watchers(l, &d);
 }
 
-/* Saves the finished game before it is announced to the clients. */
+/* Saves a finished game before its end is announced to the clients. */
 static void on_game_ended(void *context, struct place *p, const struct store_game *game)
 {
 	struct live *l = context;
@@ -292,7 +292,7 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Finds the run to continue if the series was stopped; otherwise starts a new run. */
+/* Returns the run to continue if the series was stopped; otherwise starts a new run. */
 static int64_t run_of(struct places *all, const struct store_place *settings,
 		      struct place_config *c, char **record, char error[ERROR_TEXT])
 {

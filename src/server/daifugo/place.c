@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The life of a series: start, game, turn, turn ... end of the game, next game ... end. Between two
- * steps the series waits for next_turn, and during a turn it waits for the player. */
+/* Runs a series: start, game, turn, turn ... end of the game, next game ... end. Between two
+ * steps, the series waits for next_turn; during a turn, it waits for the player. */
 #include "server/daifugo/place.h"
 
 #include <stdio.h>
@@ -18,17 +18,16 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	/* The timer for the next automatic step, or for the next check of whether a computer
-	 * player has answered. */
+	/* The timer for the next automatic step or, while a computer player is thinking, for the
+	 * next check whether it has answered. */
 	struct timer *wake;
-	struct timer *clock;	/* the timer for the time limit of the turn */
+	struct timer *clock;	/* the timer for the turn's time limit */
 	int64_t since_us;	/* when the current turn began */
-	struct referee referee; /* the referee of the series; its match is NULL between games */
-	struct daifugo now;	/* a copy of the true position of the match */
-	unsigned no;		/* the number of the current game */
+	struct referee referee; /* the series' referee; its match is NULL between games */
+	struct daifugo now;	/* a copy of the match's true position */
+	unsigned no;		/* the current game's number */
 	int64_t game_started;
-	/* For each seat, the rank that has been announced in this game; 0 if none has been
-	 * announced. */
+	/* The rank announced for each seat in this game; 0 if none has been announced yet. */
 	unsigned rank[PLACE_SEATS];
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
@@ -56,15 +55,15 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	exchange = out->value[option_find(daifugo_options, "exchange")];
 	if (exchange != EXCHANGE_CHOOSE)
 		return true;
-	/* Players can't choose the cards to exchange, because the protocol has no request for that.
-	 */
+	/* Players can't choose which cards to exchange, because the protocol has no request for
+	 * it. */
 	snprintf(
 		error, ERROR_TEXT, "%s",
 		_("In a series, cards are exchanged automatically. Set 'exchange' to 'auto' or 'off'."));
 	return false;
 }
 
-/* Reads the player of a seat: a person or a computer player. */
+/* Reads a seat's player: a person or a computer player. */
 static bool who_of(const struct store_seat *seat, struct who *out, char error[ERROR_TEXT])
 {
 	if (!*seat->player)
@@ -166,7 +165,8 @@ static void end_place(struct place *p, enum place_status how)
 	p->config.ops->ended(p->config.context, p, how);
 }
 
-/* Returns a separate seed for each game, so a game's record reveals nothing about other deals. */
+/* Returns a different seed for each game, so that a game's record reveals nothing about other
+ * deals. */
 static uint64_t game_seed(uint64_t run, unsigned no)
 {
 	const uint64_t from[2] = { run, no };
@@ -188,7 +188,7 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	/* The settings were checked in place_new(), so they can't be the reason if this fails. */
+	/* If this fails, the settings can't be the reason, because place_new() has checked them. */
 	if (!referee_begin_game(&p->referee, error)) {
 		end_place(p, PLACE_STOPPED);
 		return;
@@ -208,7 +208,7 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-/* Tells the player of a seat why their turn counted as a miss (an illegal or late play). */
+/* Tells a seat's player why their turn was a miss (an illegal or late play). */
 static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn,
 		      const char *posted)
 {
@@ -252,8 +252,8 @@ static void begin_turn(struct place *p)
 		timer_set(p->wake, 0);
 }
 
-/* Ends a turn. If the rank of a player was decided in this turn, the player is told now. Players
- * who still hold cards are told their rank when the game is over. */
+/* Ends a turn. If a player's rank was decided in this turn, that player is told now, except for
+ * players who still hold cards: they are told when the game is over. */
 static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;
@@ -275,8 +275,8 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 			tell_rank(p, s);
 	p->config.ops->turn_ended(p->config.context, p, seat, move,
 				  effects & (EFFECT_CLEAR | EFFECT_MISS));
-	/* If there is no pause between turns, the end of this turn and the start of the next one
-	 * are announced in one message. */
+	/* If there is no pause between turns, a single message announces the end of this turn and
+	 * the start of the next. */
 	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
 		timer_stop(p->wake);
 		begin_turn(p);
@@ -292,8 +292,9 @@ static void end_game(struct place *p)
 	char *record;
 
 	while (match_step(p->referee.match, &event))
-		; /* makes the dealer's random moves at the end of the game and tells the players
-		     that it is over */
+		/* plays the dealer's random moves at the end of the game and tells the players
+		 * that it is over */
+		;
 	refresh_state(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
 		for (unsigned s = 0; s < PLACE_SEATS; s++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* place.h - one series of Daifugo games on the platform while it is played: five players and a
- * fixed number of games, run by the arcade's own referee. The series doesn't use sockets or
- * databases. It reports events through callbacks, and the code that provides the callbacks turns
- * the events into messages and database rows. */
+/* place.h - one series of Daifugo games on the platform while it is being played: five players and
+ * a fixed number of games, run by the arcade's own referee. The series doesn't use sockets or
+ * databases. It reports events through callbacks, which turn the events into messages and database
+ * rows. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
@@ -17,21 +17,24 @@ struct place;
 enum play_result {
 	PLAY_TAKEN,
 	PLAY_NOT_NOW
-}; /* PLAY_NOT_NOW means that the request has no effect at the moment (platform contract, 5). */
+	/* PLAY_NOT_NOW means that the request can't be carried out at the moment (platform
+	   contract, 5). */
+};
 
-/* Callbacks may look at the series but must not free it or change it. */
+/* Callbacks may inspect the series but must not change or free it. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
-	/* Reports that the cards have been dealt and exchanged. */
+	/* Called when the cards have been dealt and exchanged. */
 	void (*game_began)(void *context, struct place *p);
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
-	/* A player's turn was a miss (an illegal or late play). Only this player is told, because
-	 * the reason reveals the hand. */
+	/* Called when a player's turn was a miss (an illegal or late play). Tell only this player,
+	 * because the reason reveals their hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
-	/* A player has finished with this rank (1 is the first), for instance by playing the last
-	 * card, by an illegal or late play, or because all others have finished. */
+	/* Called when a player has finished with this rank (1 is the best), for instance by
+	 * playing the last card, by an illegal or late play, or because all others have finished.
+	 */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
-	/* Reports the end of a turn, including a turn with an illegal or late play. */
+	/* Called at the end of every turn, including one with an illegal or late play. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
 			   bool cleared);
 	/* Reports the end of a game. The listener fills in the number of the game and of its run.

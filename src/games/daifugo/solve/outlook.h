@@ -79,7 +79,7 @@ static inline card_set daifugo_ranks_with(rank_counts counts, unsigned n)
 	return (counts + (8 - n) * CARDS_SUIT) >> 3 & CARDS_SUIT;
 }
 
-/* Returns the natural cards of all ranks stronger than `rank`, which lies between -1 and
+/* Returns the natural cards of every rank stronger than `rank`, which may be anything from -1 to
  * RANK_JOKER. */
 static inline card_set daifugo_cards_above(int rank, bool reversed)
 {
@@ -88,14 +88,14 @@ static inline card_set daifugo_cards_above(int rank, bool reversed)
 	return rank >= RANK_2 ? 0 : CARDS_NATURAL & ~(card_of((unsigned)(rank + 1), 0) - 1);
 }
 
-/* Tells whether the field could be answered if all unseen cards were in one hand; false for an
- * empty field. */
+/* Returns true if a player who held all unseen cards could answer the play on the field; false if
+ * the field is empty. */
 bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
 			card_set unseen);
 
-/* Tells whether a legal play is certain to keep the lead. This is the case if it clears the field,
- * if none of the unseen cards can beat it, or if the largest hand that may still answer is too
- * small. `most` is the number of cards in that hand, or 0 if there is none. */
+/* Returns true if a legal play is certain to keep the lead: it clears the field, no unseen cards
+ * can beat it, or the largest hand that may still answer is too small. `most` is the number of
+ * cards in that hand; 0 if no hand may answer. */
 bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p,
 			card_set unseen, unsigned most);
 
@@ -105,47 +105,47 @@ enum { LEAD = 1000 };
 
 /* daifugo_keeps_lead() estimates the chance, in thousandths, that nobody answers this legal play;
  * LEAD means that this is almost certain. daifugo_unanswerable() returns true only if nobody can
- * answer it, whatever the opponents hold. */
+ * answer it, whatever cards the opponents hold. */
 int daifugo_keeps_lead(const struct observation *s, play_word p);
 bool daifugo_unanswerable(const struct observation *s, play_word p);
 
-/* Fills in the costs of the hand's groups if they are played later, under the normal or the
- * reversed order. Ranks that the hand doesn't hold get no costs. */
+/* Fills in what each of the hand's groups costs if it is played later, under the normal or the
+ * reversed order. The costs of ranks missing from the hand are left unset. */
 void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out);
 
 /* ---- Going out for certain ----------------------------------------------- */
 
-/* A certain finish is a series of plays that nobody can beat, followed by one last play. */
+/* A certain finish is a series of unbeatable plays followed by one last play. */
 
-/* Tells whether a player who leads with these cards (all or part of the hand) under this order is
- * certain to go out; *first is then the play to begin with. */
+/* Returns true if a player who leads with these cards (all or part of the hand) under this order
+ * is certain to go out; *first is then the play to start with. */
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
 
-/* Tells whether this legal play or pass begins a certain finish. A result of true is always
- * correct. Finishes that reverse the order more than once aren't searched, so the result may be
- * false although a finish exists. */
+/* Returns true if this legal play or pass starts a certain finish. A result of true is always
+ * correct, but the function can miss finishes, because it doesn't search those that reverse the
+ * order more than once. */
 bool daifugo_finishes(const struct observation *s, play_word p);
 
-/* ---- Endgames between the last two players (endgame.c): both hands are known, so the search goes
- * to the end ---- */
+/* ---- Endgames between the last two players (endgame.c): both hands are known, so the game can be
+ * searched to the end ---- */
 
 enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 
-/* Tells whether the player whose turn it is gets the better of the two remaining ranks with best
- * play by both; *best is then a play that achieves it. Uses only that player's own observation.
- * The result is unknown if more than two players are left, if cards were laid aside unseen, or if
- * the search needs more than max_nodes nodes. */
+/* Works out whether the player to move gets the better of the two remaining ranks if both play
+ * perfectly; if so, *best is a play that achieves it. Uses only that player's own observation.
+ * Returns ENDGAME_UNKNOWN if more than two players are left, if cards were laid aside unseen, or
+ * if the search needs more than max_nodes nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 			     play_word *best);
 
-/* Tells whether the player is certain to get the better rank, or certain to get the worse one,
- * after starting with this legal play. */
+/* Works out whether this legal play guarantees the player the better rank or condemns them to the
+ * worse one. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p);
 
-/* Solves the endgame for the player whose turn it is, in a full world with two players left and
- * both hands open. */
+/* Solves a two-player endgame for the player to move; `d` is a complete state in which both hands
+ * are visible. */
 enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes);
 
 #endif

@@ -3,12 +3,12 @@
 
 #include <limits.h>
 
-/* A hand has few possible runs, so all combinations of runs are tried. The cards left over are
- * divided into sets, one rank at a time; only jokers can be used in more than one rank. */
+/* A hand contains few possible runs, so every combination of runs is tried. The remaining cards
+ * are divided into sets, one rank at a time; only the jokers can go with more than one rank. */
 
 enum { MOST_WINDOWS = 192, FAR = INT_MAX / 4 };
 
-/* A run that can be made from cards of the hand. */
+/* A run that the hand's cards can form. */
 struct window {
 	card_set naturals;
 	unsigned n_jokers;
@@ -31,7 +31,7 @@ static int lesser_of(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Returns the lowest cost of dividing `cards` cards of one rank into at most `groups` plays. */
+/* Returns the lowest cost of splitting `cards` cards of one rank into at most `groups` plays. */
 static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 {
 	int best = set[cards];
@@ -44,8 +44,8 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 	return best;
 }
 
-/* Returns the lowest cost of a rank without jokers. The code is unrolled because the program spends
- * most of its time in this function. */
+/* Returns the lowest cost of one rank's cards without jokers. The code is unrolled because the
+ * program spends most of its time in this function. */
 static inline int rank_cost(const int16_t *set, unsigned n)
 {
 	switch (n) {
@@ -74,8 +74,8 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 	return n < 2 ? (int)n * c->joker : lesser_of(2 * c->joker, c->joker_pair);
 }
 
-/* Returns the lowest cost of sets and single jokers: each joker joins the cards of a rank or is
- * played alone. */
+/* Returns the lowest cost of all sets and single jokers: each joker either joins the cards of a
+ * rank or is played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
 	/* The lowest cost found for each number of jokers used so far. */
@@ -140,8 +140,8 @@ static void add_window(struct work *w, card_set naturals, int low, unsigned coun
 							     (uint64_t)KIND_RUN << PLAY_KIND };
 }
 
-/* Adds the runs of a window. Spare jokers may replace cards that are more useful in a set;
- * `company` contains the cards of the ranks that the hand holds more than once. */
+/* Adds the runs in one window of columns. A spare joker may replace a held card that is more
+ * useful in a set; `company` contains the cards of all ranks that the hand holds more than once. */
 static void add_windows_of(struct work *w, card_set held, unsigned spare, int low, unsigned count,
 			   card_set company)
 {
@@ -157,7 +157,7 @@ static void add_windows_of(struct work *w, card_set held, unsigned spare, int lo
 	}
 }
 
-/* Adds the runs of a suit that begin in this column. */
+/* Adds one suit's runs that start in column `low`. */
 static void add_windows_from(struct work *w, card_set suit, unsigned wild, int low,
 			     card_set company)
 {
@@ -192,7 +192,8 @@ static card_set in_company(card_set hand)
 	return company;
 }
 
-/* Checks quickly whether any suit could hold a run. A result of false is always correct. */
+/* Quickly checks whether any suit could contain a run. A result of false is always correct; true
+ * may be wrong. */
 static bool run_possible(card_set hand, unsigned wild)
 {
 	const card_set c = hand & CARDS_NATURAL, pairs = c & c >> 4;
@@ -250,7 +251,8 @@ static void put_group(struct partition *out, card_set cards)
 	out->group[out->n++] = cards | (uint64_t)kind << PLAY_KIND;
 }
 
-/* Takes the n weakest cards of a rank; any other choice would cost the same. */
+/* Returns n of the cards in `held`, which are all of one rank; any other choice would cost the
+ * same. */
 static card_set some_of(card_set held, unsigned n)
 {
 	card_set taken = 0;
@@ -264,8 +266,8 @@ static card_set some_of(card_set held, unsigned n)
 	return taken;
 }
 
-/* Divides the remaining cards into sets, removing one group at a time without raising the total
- * cost. */
+/* Divides the remaining cards into sets by repeatedly removing a group whose removal doesn't raise
+ * the total cost. */
 static void put_sets(const struct partition_costs *c, card_set hand, struct partition *out)
 {
 	while (hand) {

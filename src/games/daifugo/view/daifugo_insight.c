@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains good and bad plays by patterns (asobi/insight.h). Every test counts cards that the
- * player can see; none of them runs a search. The sentences are in daifugo_patterns.c. */
+/* Explains good and bad plays by patterns (asobi/insight.h). The tests only count cards that the
+ * player can see; none of them runs a search. The patterns' sentences are in daifugo_patterns.c. */
 #include <stdio.h>
 
 #include "asobi/insight.h"
@@ -8,19 +8,19 @@
 #include "games/daifugo/solve/outlook.h"
 #include "games/daifugo/view/view_private.h"
 
-/* The plays that a test examines, and the situation in which they are made. */
+/* The plays that a test examines and the situation in which they are made. */
 struct question {
 	const struct daifugo *d;
 	struct observation s;
 	play_word best, played;
-	bool asked; /* true if `played` was played instead of `best` */
+	bool asked; /* true if the player chose `played` instead of `best`; false for a hint */
 	struct insight *out;
 };
 
-/* The strength of a rank, from 0 to 12 in the order in force. */
+/* Levels of strength: a rank has a strength from 0 to 12, counted in the order in force. */
 enum { WEAK = 5, MIDDLE = 8, HIGH = 10, JOKER_STRENGTH = RANK_JOKER };
 
-/* ---- Facts about a play or about cards ---- */
+/* ---- Facts about a play or a set of cards ---- */
 
 static const struct daifugo_rules *rules_of(const struct question *q)
 {
@@ -42,8 +42,8 @@ static unsigned strength_of(const struct question *q, unsigned rank)
 	return table_reversed(q->s.table) ? RANKS - 1 - rank : rank;
 }
 
-/* most_strength() returns the strength of the strongest of these natural cards, and
- * least_strength() returns the strength of the weakest. There must be at least one card. */
+/* most_strength() and least_strength() return the strength of the strongest and of the weakest of
+ * these natural cards. There must be at least one card. */
 static unsigned most_strength(const struct question *q, card_set c)
 {
 	return strength_of(q, table_reversed(q->s.table) ? cards_lowest(c) : cards_highest(c));
@@ -69,7 +69,7 @@ static bool is_foul(const struct question *q, play_word p)
 	return goes_out(q, p) && play_foul_finish(rules_of(q), q->s.table, p);
 }
 
-/* Tells whether going out with any of these cards would be a foul: apart from at most one joker,
+/* Returns true if going out with any of these cards would be a foul: apart from at most one joker,
  * all of them are of the highest rank. (A player may go out with two jokers together.) */
 static bool ends_in_foul(const struct daifugo_rules *r, card_set c, bool revolution)
 {
@@ -82,14 +82,14 @@ static bool revolution_after(const struct question *q, play_word p)
 	return q->s.table->revolution ^ play_revolution(rules_of(q), p);
 }
 
-/* Tells whether the play would leave only cards with which the player may not go out. */
+/* Returns true if the play would leave only cards that the player may not go out with. */
 static bool leaves_foul(const struct question *q, play_word p)
 {
 	return ends_in_foul(rules_of(q), rest_after(q, p), revolution_after(q, p));
 }
 
-/* Tells whether nobody can beat this play and the player still has cards to lead with afterwards.
- */
+/* Returns true if nobody can beat this play and the player still has cards to lead with
+ * afterwards. */
 static bool keeps_lead(const struct question *q, play_word p)
 {
 	return p != PLAY_PASS && rest_after(q, p) && daifugo_unanswerable(&q->s, p);
@@ -100,14 +100,13 @@ static unsigned plays_needed(const struct question *q, card_set c)
 	return daifugo_least_plays(rules_of(q), c);
 }
 
-/* Tells whether this play reduces the number of plays that the hand needs to get rid of all its
- * cards. */
+/* Returns true if this play reduces the number of plays needed to empty the hand. */
 static bool brings_on(const struct question *q, play_word p)
 {
 	return plays_needed(q, rest_after(q, p)) < plays_needed(q, q->s.hand);
 }
 
-/* Tells whether a play uses some of these cards, but not all. */
+/* Returns true if a play uses some of these cards, but not all. */
 static bool takes_apart(play_word p, card_set group)
 {
 	const card_set used = play_cards(p) & group;
@@ -115,7 +114,7 @@ static bool takes_apart(play_word p, card_set group)
 	return used && used != group;
 }
 
-/* Returns the longest run in the hand that contains this card and uses no jokers. */
+/* Returns the hand's longest run that contains this card and no jokers. */
 static card_set run_around(card_set hand, card_set card)
 {
 	card_set run = card;
@@ -127,7 +126,7 @@ static card_set run_around(card_set hand, card_set card)
 	return run;
 }
 
-/* Tells whether the player has legal plays other than a pass, and all of them have the given
+/* Returns true if the player has legal plays besides passing and all of them have the given
  * property. */
 static bool every_play(const struct question *q,
 		       bool (*holds)(const struct question *q, play_word p))
@@ -159,7 +158,7 @@ static void name_play(const struct question *q, play_word p)
 	daifugo_play_short(p, q->out->what, sizeof q->out->what);
 }
 
-/* Explains why nobody answers a play. */
+/* Explains why nobody answers the play. */
 static void say_why_unbeaten(const struct question *q)
 {
 	snprintf(q->out->what, sizeof q->out->what, "%s",
@@ -168,8 +167,8 @@ static void say_why_unbeaten(const struct question *q)
 						    : _("nobody can beat it"));
 }
 
-/* ---- The tests for patterns about (1) going out, (2) stopping opponents, (3) giving something
- * away ---- */
+/* ---- Tests for patterns about (1) going out, (2) stopping opponents, (3) giving something away
+ * ---- */
 
 static bool test_foul_out(const struct question *q)
 {
@@ -190,8 +189,9 @@ static bool test_finish(const struct question *q)
 	return true;
 }
 
-/* When the player asks for a hint, this pattern applies if the best play gets rid of the cards
- * that would make a forbidden finish, and one more play then empties the hand. */
+/* For a hint, this pattern applies if the best play gets rid of the cards that would make a
+ * forbidden finish and one more play then empties the hand. For a play that was made, it applies
+ * if that play leaves only such cards and the best play doesn't. */
 static bool test_foul(const struct question *q)
 {
 	const bool revolution = q->s.table->revolution;
@@ -220,8 +220,8 @@ static bool test_one_card(const struct question *q)
 	       !(q->asked && play_count(q->played) != 1);
 }
 
-/* ---- The tests for patterns about (6) plays that force the opponents, (7) the shape of the hand
- * ---- */
+/* ---- Tests for patterns about (6) plays that force the opponents, (7) the shape of the hand ----
+ */
 
 static bool test_top_card(const struct question *q)
 {
@@ -231,7 +231,7 @@ static bool test_top_card(const struct question *q)
 	return true;
 }
 
-/* Tells whether the cards as a whole become stronger when the order is reversed. */
+/* Returns true if the cards as a whole become stronger when the order is reversed. */
 static bool gains_by_turning(card_set c, bool revolution)
 {
 	int below = 0;
@@ -266,7 +266,7 @@ static bool test_strong_first(const struct question *q)
 	       !(q->asked && is_stronger_of_two(q, q->played));
 }
 
-/* Returns true if the play that was made wastes cards and the best play doesn't. */
+/* Returns true if the player's play wastes cards and the best play doesn't. */
 static bool wastes_cards(const struct question *q)
 {
 	return q->asked && q->played != PLAY_PASS && !brings_on(q, q->played) &&
@@ -335,8 +335,8 @@ static bool test_keep_high(const struct question *q)
 		most_strength(q, play_cards(q->best)) < most_strength(q, play_cards(q->played)));
 }
 
-/* Tells whether a single locks the field to a suit in which the player then holds the strongest of
- * all remaining cards. */
+/* Returns true if a single card locks the field to its suit and the player then holds the
+ * strongest card left in that suit. */
 static bool locks_well(const struct question *q, play_word p)
 {
 	const struct daifugo_table *t = q->s.table;
@@ -383,7 +383,7 @@ static bool test_low_first(const struct question *q)
 	       least_strength(q, play_cards(q->played)) > most_strength(q, play_cards(q->best));
 }
 
-/* Tells whether a legal answer is at least as strong as the best play. */
+/* Returns true if this legal answer contains a joker or is at least as strong as the best play. */
 static bool is_no_weaker(const struct question *q, play_word p)
 {
 	return cards_jokers(p) ||
@@ -408,7 +408,7 @@ static bool test_follow(const struct question *q)
 	       !(q->asked && q->played != PLAY_PASS);
 }
 
-/* Tells whether an opponent may hold four of a kind and make a revolution. */
+/* Returns true if an opponent may hold four of a kind and could start a revolution. */
 static bool may_be_turned(const struct question *q)
 {
 	const struct observation *s = &q->s;

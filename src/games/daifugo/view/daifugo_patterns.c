@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The sentences of Daifugo's patterns. The tests that choose a pattern are in daifugo_insight.c. */
+/* The sentences for Daifugo's patterns. The tests that choose a pattern are in daifugo_insight.c.
+ */
 #include "asobi/insight.h"
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* This file defines the view of Daifugo: a table of the functions that draw it and handle input. */
+/* Defines Daifugo's view: a table of the functions that draw the game and handle input. */
 #include <stddef.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
-/* ---- Help for beginners: what to do in this turn, and which special rules are in force ---- */
+/* ---- Help for beginners: what to do this turn, and which special rules are in force ---- */
 
 static bool in_revolution(const struct daifugo *d)
 {
@@ -59,7 +59,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- The rules that a player can choose, in groups and described in words ---- */
+/* ---- The rules that a player can choose, grouped and described in words ---- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
@@ -103,10 +103,10 @@ static const struct view_option options[] = {
 
 _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands in one group");
 
-/* ---- The functions of the view ------------------------------------------- */
+/* ---- The view's functions ------------------------------------------------ */
 
-/* Sets the minimum size of the view, which is the size of the table in a window of 40 x 16 cells.
- * If there are more rows, the players and cards are shown in full. */
+/* Sets the view's minimum size: the size of the table in a window of 40 x 16 cells. With more
+ * rows, the players and cards are shown in full. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 4;
@@ -144,7 +144,7 @@ static size_t write_picked(const void *seen, unsigned seat, const void *memo, ch
 }
 
 /* Explains why a move is refused. The view can send only two kinds of illegal moves: picked cards
- * and a pass. */
+ * that can't be played, and a pass. */
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;
@@ -201,8 +201,8 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
-/* Returns the highest possible score, in thousandths of a point, which the player who goes out
- * first gets. */
+/* Returns the highest possible score, in thousandths of a point; the player who goes out first
+ * gets it. */
 static int most_milli(const void *seen)
 {
 	const struct daifugo *d = seen;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws cards in boxes and in a line. */
+/* Draws cards, either as boxes or in a line of text. */
 #include <stdio.h>
 
 #include "base/utf8.h"
@@ -23,8 +23,8 @@ static const char *star_sign(enum glyphs glyphs)
 
 struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 {
-	/* Each suit has a colour of its own, so that the two black suits differ and the two red
-	 * suits differ. */
+	/* Each suit has its own colour, so that the two black suits look different, and so do the
+	 * two red ones. */
 	static const unsigned styles[SUITS] = { STYLE_PLAIN, STYLE_BAD, STYLE_KEY, STYLE_GOOD };
 	struct face f = { 0 };
 	char name[CARD_TEXT];
@@ -59,8 +59,8 @@ unsigned daifugo_suit_style(const struct canvas *c, unsigned style)
 	return style;
 }
 
-/* Returns the face of a joker that stands for a card in this column; the places below the 3 and
- * above the 2 have no rank. */
+/* Returns the face of a joker that stands for a card in this column; columns below the 3 and above
+ * the 2 have no rank. */
 static struct face stand_in(int column, enum glyphs glyphs)
 {
 	struct face f = { .style = STYLE_WARN, .suit = SUITS, .rank = "Jo" };
@@ -169,14 +169,14 @@ static const struct {
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
-/* Returns the style for ranks. With few colours, red text on white isn't readable, so only suits
+/* Returns the style for ranks. With few colours, red text on white is unreadable, so only suits
  * and pips are red. */
 static unsigned rank_style(const struct canvas *c, unsigned style)
 {
 	return (c->few ? STYLE_BLACK : style) | MARK_STRONG;
 }
 
-/* The styles of a card's rank and of its suit. */
+/* The styles of a card's rank and suit. */
 struct ink {
 	unsigned rank, suit;
 };
@@ -199,7 +199,8 @@ static void put_pip(struct canvas *c, int row, int col, int rows, const struct f
 				   : suits[f->suit].pip[i]);
 }
 
-/* Draws a large card: rank and suit at the top, a large pip, and the rank at the bottom right. */
+/* Draws a large card: rank and suit at the top, a large pip in the middle, and the rank at the
+ * bottom right. */
 static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		      struct ink ink)
 {
@@ -226,7 +227,7 @@ static void put_small(struct canvas *c, int row, int col, int cols, const struct
 		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, ink.rank, f->rank);
 }
 
-/* Draws a card of one row with its rank and suit. */
+/* Draws a card that is one row high, with its rank and suit. */
 static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f,
 		     struct ink ink)
 {
@@ -266,8 +267,8 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit
 	canvas_put_right(c, row + 1, col + 1 + cols, style, f->rank);
 }
 
-/* If the terminal shows background colours, cards have no frames: they are white with pips, or blue
- * if face down. */
+/* On terminals that show background colours, cards have no frames: they are white with pips, or
+ * blue if face down. */
 
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted)
@@ -279,7 +280,7 @@ void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, c
 	put_picture(c, row, col, rows, cols, f, (struct ink){ rank_style(c, style), style });
 }
 
-/* Draws cards face down: only an edge of each card, and the full width of the last one. */
+/* Draws face-down cards: only the edge of each card, and the last card in full. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards)
 {
 	const int shown = (int)cards < cols ? (int)cards : cols - 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the round table on terminals that show background colours: the felt, the
- * players' name plates around it, and the field and the order in the middle. */
+/* Draws the round table on terminals that show background colours: the felt, the players' name
+ * plates around it, and the field and the order in the middle. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -8,14 +8,14 @@
 #include "games/daifugo/view/view_private.h"
 #include "view/shape.h"
 
-/* The positions of the table's parts. The middle of the table is the middle of the canvas. */
+/* The positions of the table's parts. The table is centred on the canvas. */
 struct felt {
 	int plate_rows, plate_cols;
 	int cards;		/* the height of a card in rows */
 	int chips, field, kind; /* the rows of the chips (short labels for the rules in force), the
 				   field and the kind of play */
 	int sides;		/* the first row below the name plates at the sides */
-	/* The row of the first notice, and the number of notices that fit; 0 if the notices
+	/* The row of the first notice and the number of notices that fit; 0 if notices temporarily
 	 * replace the chips, which name the rules in force. */
 	int notices, most_notices;
 	struct {
@@ -23,7 +23,7 @@ struct felt {
 	} plate[DAIFUGO_SEATS]; /* the name plate of each player */
 };
 
-/* Everything that is drawn, except the positions. */
+/* Everything that is to be drawn, except for the positions. */
 struct felt_scene {
 	const struct daifugo *now;
 	unsigned viewer;
@@ -35,10 +35,10 @@ struct felt_scene {
 
 /* ---- The field in the middle of the table -------------------------------- */
 
-/* This part draws the middle of the round table: the field with the cards that arrive and leave,
- * cards that change hands, and the rules that took effect. */
+/* This part draws the middle of the round table: the field with cards arriving and leaving, cards
+ * changing hands, and the rules that took effect. */
 
-/* The cards of a play side by side. */
+/* The cards of one play, laid side by side. */
 struct spread {
 	struct face faces[MOST_CARDS];
 	unsigned n;
@@ -46,7 +46,7 @@ struct spread {
 	int top, left;
 };
 
-/* Arranges the cards of a play side by side. If the cards would overlap, uses a smaller size. */
+/* Lays the cards of a play side by side, in a smaller size if they would otherwise overlap. */
 static struct spread spread_of(const struct canvas *c, const struct felt *f, play_word play)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -73,7 +73,7 @@ static int place_between(int from, int to, int done, int of)
 	return from + (to - from) * done / of;
 }
 
-/* Draws cards that slide from under their player's plate to their places on the field. */
+/* Draws played cards sliding from under the player's name plate to their places on the field. */
 static void put_sliding(struct canvas *c, const struct felt *f, const struct daifugo_ply *p)
 {
 	const struct spread s = spread_of(c, f, p->play);
@@ -90,7 +90,7 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 	}
 }
 
-/* Returns the text style for the felt. With few colours, text on green needs a different colour
+/* Returns the style for text on the felt. With few colours, text on green needs a different colour
  * from text on red. */
 static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 {
@@ -100,7 +100,7 @@ static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 	return red ? STYLE_WHITE | MARK_STRONG : dim ? STYLE_FELTDIM : STYLE_FELT;
 }
 
-/* Writes text that contains names of cards, centred in a row and cut off if there is no room. */
+/* Writes text that contains names of cards, centred in a row and cut off if it doesn't fit. */
 static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 {
 	char shown[WORDS_TEXT];
@@ -114,8 +114,8 @@ static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 				 shown);
 }
 
-/* Writes the caption of an empty field. Lines that are too wide to fit between the plates at the
- * sides go below these plates. */
+/* Writes the caption shown on an empty field. Lines too wide to fit between the name plates at the
+ * sides go below those plates. */
 static void put_empty(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -140,8 +140,8 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 	put_middle(c, f->kind, true, text);
 }
 
-/* Draws the cards on the field: first the cards that a play covers, then the play itself, until it
- * has left the field. */
+/* Draws the cards on the field: first the cards that the play covered, then the play itself, until
+ * it has left the field. */
 static void put_lying(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	int columns;
@@ -165,8 +165,8 @@ static void put_lying(struct canvas *c, const struct felt *f, const struct felt_
 
 /* ---- Cards that change hands ---- */
 
-/* Draws a gift that moves from one plate to another; it is face down if the viewer may not see it.
- */
+/* Draws a gift of cards on its way from one name plate to another, face down if the viewer may not
+ * see the cards. */
 static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s,
 		     unsigned from, unsigned cards, int done)
 {
@@ -194,8 +194,9 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Tells whether a player gives cards in this ply. In the dealer's ply, this is everyone who can't
- * choose what to give; in any other ply, it is the upper-class player who has just chosen. */
+/* Returns true if this player gives cards in this ply. In the dealer's ply, everyone who can't
+ * choose what to give does so; in any other ply, only the upper-class player who has just chosen.
+ */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -220,8 +221,8 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
  * it. */
 static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	/* With few colours, a red chip (the label of a rule in force) would look the same as the
-	 * red felt. */
+	/* With few colours, a red chip (the label of a rule in force) would be indistinguishable
+	 * from the red felt. */
 	const bool red = ground == GROUND_RED && !c->few;
 	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;
@@ -244,8 +245,8 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
-/* Draws the notices below the field if there is room. Otherwise, the notices temporarily replace
- * the chips that name the rules in force. */
+/* Draws the notices below the field if there is room. Otherwise, they temporarily replace the
+ * chips that name the rules in force. */
 static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
@@ -266,7 +267,7 @@ static void draw_field(struct canvas *c, const struct felt *f, const struct felt
 
 /* ---- The players' name plates ------------------------------------------------- */
 
-/* Draws the crown that players of the upper classes have; returns the number of columns used. */
+/* Draws the crown of a player in one of the upper classes; returns the number of columns used. */
 static int put_crown(struct canvas *c, int row, int col, enum daifugo_class class)
 {
 	if (class == CLASS_DAIFUGO)
@@ -274,7 +275,7 @@ static int put_crown(struct canvas *c, int row, int col, enum daifugo_class clas
 	return class == CLASS_FUGO ? canvas_put(c, row, col, STYLE_TILEDIM, "▙▄▟") + 1 : 0;
 }
 
-/* Writes a player's state, such as "passed", at the end of the last row of the player's name
+/* Writes a player's state, such as "passed", at the end of the bottom row of the player's name
  * plate. */
 static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 {
@@ -286,7 +287,7 @@ static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 	canvas_put_right(c, c->rows - 1, c->cols - 1, STYLE_WARN, state);
 }
 
-/* Draws a player's name plate: name and number of cards, class and points, the cards face down, and
+/* Draws a player's name plate: name and number of cards, class and points, face-down cards, and
  * the player's state. */
 static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		      const struct look *look)
@@ -339,7 +340,7 @@ static void draw_plates(struct canvas *c, const struct felt *f, const struct fel
 		canvas_put(c, 2, (c->cols - 3) / 2, on_felt(c, 2, c->cols / 2, true), "──▸");
 }
 
-/* ---- The round table as a whole ------------------------------------------ */
+/* ---- The whole round table ----------------------------------------------- */
 
 enum {
 	LEAST_FELT_ROWS = 12,
@@ -357,8 +358,8 @@ bool daifugo_felt_fits(const struct canvas *c)
 	return c->fills && c->rows >= LEAST_FELT_ROWS && c->cols >= LEAST_FELT_COLS;
 }
 
-/* Places the name plates clockwise around the table: the viewer's at the bottom, then left, top and
- * right. */
+/* Places the players' name plates clockwise around the table: the viewer's at the bottom, then
+ * left, top and right. */
 static void place_plates(struct felt *f, const struct canvas *c, const struct daifugo *d,
 			 unsigned viewer)
 {
@@ -393,8 +394,8 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	}
 }
 
-/* Places the notices below the field, with a gap of some rows if possible. If there is no room
- * below the field, the notices replace the chips that name the rules in force. */
+/* Places the notices below the field, leaving a gap of some rows if possible. If there is no room
+ * there, the notices replace the chips that name the rules in force. */
 static void place_notices(struct felt *f, const struct canvas *c)
 {
 	const int free = c->rows - f->plate_rows - f->kind - 1;
@@ -426,8 +427,8 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsi
 	return f;
 }
 
-/* Returns 0 outside the table, 1 on its rim and 2 on the felt. Coordinates are in eighths of a unit
- * from the middle, and the rim is about 1.3 units wide. */
+/* Returns 0 for a point outside the table, 1 on its rim and 2 on the felt. Coordinates are
+ * measured from the middle in eighths of a unit, and the rim is about 1.3 units wide. */
 static int zone_of(int x, int y, int a, int b)
 {
 	const int64_t xx = (int64_t)x * x, yy = (int64_t)y * y, rim = 11;
@@ -437,8 +438,8 @@ static int zone_of(int x, int y, int a, int b)
 	return xx * bb + yy * aa > aa * bb ? 0 : xx * ib + yy * ia > ia * ib ? 1 : 2;
 }
 
-/* Tells whether the felt of a column is red. While the table changes its colour, bands that have
- * already changed show the new order's colour, and the other bands still show the old one. */
+/* Returns true if the felt in this column is red. While the table changes colour, some bands
+ * already show the new order's colour and the others still show the old one. */
 static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 {
 	const int turned = daifugo_turned(&s->ply),
@@ -448,8 +449,8 @@ static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 	return old ? s->ply.before->table.revolution : s->now->table.revolution;
 }
 
-/* Draws one cell of the table. A cell has only two colours, so where the outside and the felt meet
- * in one cell, the felt is drawn as part of the rim. */
+/* Draws one cell of the table. A cell has only two colours, so where the felt would touch the
+ * outside within a cell, the felt is drawn as part of the rim. */
 static void put_felt_cell(struct canvas *c, int row, int col, bool red)
 {
 	const int a = c->cols * 8 * 21 / 50, b = c->rows * 16 * 23 / 50;
@@ -485,7 +486,7 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 }
 
 /* Shows the rules in force, because people often get them wrong: first a chip (a short label) for
- * each rule, and then which cards are high. */
+ * each rule, then which cards are high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;
@@ -510,8 +511,8 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 	canvas_put(c, f->chips, col, on_felt(c, f->chips, col, !table_reversed(t)), order);
 }
 
-/* Tells whether the chips that name the rules in force are visible. They are hidden while a notice
- * replaces them. */
+/* Returns true if the chips that name the rules in force are visible. They are hidden while a
+ * notice replaces them. */
 static bool chips_seen(const struct felt *f, const struct felt_scene *s)
 {
 	return s->now->phase == PHASE_PLAY &&

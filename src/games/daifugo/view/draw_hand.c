@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the viewer's hand: the cards with the letters that pick them, picked cards one
- * row higher, and the play that the picked cards make. Onlookers see all hands. */
+/* Draws the viewer's hand: the cards with the letters that pick them, picked cards one row higher,
+ * and the play that the picked cards make. Onlookers see all hands. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -9,17 +9,17 @@
 
 enum { LEAST_PITCH = 4, CELL = 6 };
 
-/* The positions of the cards, also used for mouse clicks. */
+/* The positions of the cards in the hand, also used to find the card at a mouse click. */
 struct hand_layout {
 	bool boxes;  /* true to draw the cards as boxes, false to draw them as short texts */
 	bool filled; /* true if the boxes are white areas instead of outlines */
 	struct card_fit fit;
 	int left;
 	int across; /* the number of cells in a row */
-	int rows;   /* the number of rows of cells, or of boxes with their letters */
+	int rows;   /* the number of rows of cells, or of boxes including their letters */
 };
 
-/* Returns the height of the largest boxes for a hand of this many rows. */
+/* Returns the height of the largest boxes that fit when the hand has this many rows. */
 static int most_card_rows(int rows)
 {
 	return rows < LARGE_ROWS + 6   ? CARD_ROWS
@@ -57,7 +57,8 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 
 	if (in->col < l.left || in->row >= l.rows || !n)
 		return -1;
-	/* The last box is fully visible; neighbours may cover part of the other boxes. */
+	/* The last box is fully visible; each of the others may be partly covered by its
+	 * neighbour. */
 	if (l.boxes && at == n && in->col < l.left + l.fit.pitch * (n - 1) + l.fit.cols)
 		at = n - 1;
 	if (at >= l.across)
@@ -66,7 +67,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 	return at < n ? at : -1;
 }
 
-/* The appearance of one card of the hand. */
+/* How one card in the hand looks. */
 struct held {
 	struct face face;
 	char letter;
@@ -89,14 +90,14 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		/* Only text is dimmed; cards drawn as filled areas keep their colours. */
+		/* Only cards drawn as text are dimmed; filled boxes keep their colours. */
 		if (!held[i].playable)
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;
 }
 
-/* Writes a card's letter: "[b]" under cards that can be played, " b " under the others. */
+/* Writes a card's letter: "[b]" under a card that can be played, " b " under any other. */
 static void put_letter(struct canvas *c, int row, int col, const struct held *h, bool pointing)
 {
 	const bool key = pointing && h->playable;
@@ -113,8 +114,8 @@ static void put_letter(struct canvas *c, int row, int col, const struct held *h,
 		canvas_rest(c, row, col + 1);
 }
 
-/* Draws the hand as boxes. Picked cards are one row higher; if they are filled, their letters have
- * a coloured background. */
+/* Draws the hand as boxes. Picked cards are drawn one row higher; if the boxes are filled, the
+ * letters of picked cards have a coloured background. */
 static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h,
 		       unsigned n, bool pointing)
 {
@@ -136,8 +137,8 @@ static void draw_boxes(struct canvas *c, const struct hand_layout *l, const stru
 	}
 }
 
-/* Draws the hand as text: "b ♠10", "b*♠10" if picked, and a dot after the letter of a card that
- * can't be played. */
+/* Draws the hand as text: "b ♠10", "b*♠10" for a picked card, and a dot after the letter of a card
+ * that can't be played. */
 static void draw_cells(struct canvas *c, const struct hand_layout *l, const struct held *h,
 		       unsigned n)
 {
@@ -205,8 +206,8 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 		canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
-/* Tells whether the table is drawn with the reversed order; the old order is shown until the
- * table's colours have changed. */
+/* Returns true if the table is drawn with the reversed order. The old order is shown until the
+ * table has finished changing colour. */
 static bool is_reversed(const struct daifugo *d, const struct look *look)
 {
 	const struct daifugo_ply p = daifugo_last_ply(d, look);
@@ -214,14 +215,14 @@ static bool is_reversed(const struct daifugo *d, const struct look *look)
 	return table_reversed(daifugo_turned(&p) < TURN_BANDS ? &p.before->table : &d->table);
 }
 
-/* Draws all ranks from weak to strong in the current order, with the number of unseen cards of
- * each. */
+/* Draws all ranks from weak to strong in the current order, each with its number of unseen cards.
+ */
 static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
 		       bool reversed)
 {
 	static const char *const bars[][5] = { { " ", "▂", "▄", "▆", "█" },
 					       { " ", ".", ":", "+", "#" } };
-	/* The number of columns for the words at each end of the strip of ranks, and the distance
+	/* The columns reserved for the words at each end of the strip of ranks, and the distance
 	 * in columns from one rank to the next. */
 	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
 	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), wide = room < MOST ? room : MOST;
@@ -275,8 +276,8 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
-/* Returns the width of a card at which every hand fits in one row, or 0 if not even the smallest
- * cards fit. */
+/* Returns the card width at which every hand fits in one row, or 0 if even the smallest cards
+ * don't fit. */
 static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 {
 	int cols = 6, longest = 0;
@@ -296,7 +297,7 @@ static void put_strip(struct canvas *c, int row, int col, int cols, const struct
 		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
 }
 
-/* Draws a player's cards in one line, or their backs if the viewer may not see them. */
+/* Draws a player's cards in one line, face down if the viewer may not see them. */
 static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open,
 		      bool by_suit, const struct look *look)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the players at the table and shows how many cards each of them holds. */
+/* Draws the players at the table with the number of cards each of them holds. */
 #include <stdio.h>
 #include <string.h>
 
@@ -58,8 +58,8 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 		snprintf(buf, size, "%s", _("passed"));
 }
 
-/* Draws a bar with a block for each card. If the longest hand doesn't fit, it draws nothing,
- * because a shortened bar would be wrong. */
+/* Draws a bar with one block for each card. If the bar for the longest hand doesn't fit, draws no
+ * bars at all, because a shortened bar would be misleading. */
 static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d,
 		    unsigned seat)
 {
@@ -92,8 +92,8 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 		snprintf(buf, size, _("rank %u"), d->rank[seat]);
 }
 
-/* Tells whether the players have classes. In the first game of a series they get them only when the
- * game is over. */
+/* Returns true if the players have classes. In the first game of a series, they have none until
+ * the game is over. */
 static bool has_classes(const struct daifugo *d)
 {
 	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) !=
@@ -145,7 +145,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
 }
 
-/* Sorts the players by rank, for a game that is over. */
+/* Sorts the players by rank after the game. */
 static void by_rank(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -164,8 +164,8 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 		put_seat(c, row + step * (int)i, d, seats[i], viewer, look);
 }
 
-/* Writes a player's number of cards or rank: "11-" means 11 cards and passed, "#2" means out in
- * second place. */
+/* Writes a player's number of cards or rank: "11-" means that the player holds 11 cards and has
+ * passed, "#2" that the player went out second. */
 static void count_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
 	if (daifugo_is_in(d, seat))

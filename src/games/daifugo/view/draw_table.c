@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the table: the players, the field and the order in force. */
+/* Draws the table: the players, the field and the order in force. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -12,7 +12,7 @@ enum {
 };
 
 struct layout {
-	/* The row of the first player, and the number of rows per player; if this number is 0,
+	/* The row of the first player, and the number of rows per player; with 0 rows per player,
 	 * only names and numbers of cards are shown. */
 	int seats, step;
 	int field, field_rows;
@@ -113,7 +113,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	canvas_put_name(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
-/* Writes which order of the cards is in force, because players often get this wrong. */
+/* Writes which cards are high at the moment, because players often get this wrong. */
 static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 {
 	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;
@@ -130,7 +130,7 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
 }
 
-/* Below the line for the order, writes the rules that took effect, as many as fit. */
+/* Writes the rules that took effect below the line that shows the order, as many as fit. */
 static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
 			 const struct look *look)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file computes what moves on the table after a ply, and when: cards slide in, stay and
+/* Computes what moves on the table after a ply, and when: cards slide in, lie on the field and
  * leave; the order is reversed; gifts change hands. */
 #include "games/daifugo/view/view_private.h"
 
@@ -9,7 +9,7 @@
 
 enum {
 	SLIDE_MS = 40,
-	LIE_MS = 500, /* how long cards that clear the field are visible before they leave */
+	LIE_MS = 500, /* how long cards that clear the field stay visible before they leave */
 	LEAVE_MS = 40,
 	LEAVE_STEPS = 5,
 	LEAVE_COLS = 12,
@@ -54,7 +54,7 @@ struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look
 	return p;
 }
 
-/* ---- When each movement begins and ends ---- */
+/* ---- When each movement starts and ends ---- */
 
 static bool clears_field(const struct daifugo_ply *p)
 {
@@ -102,7 +102,7 @@ struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m
 				     .stays_ms = told_ms(daifugo_rules_fired(&p)) };
 }
 
-/* ---- How far each movement has come ---- */
+/* ---- How far each movement has progressed ---- */
 
 int daifugo_slid(const struct daifugo_ply *p)
 {
@@ -146,7 +146,7 @@ unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n)
 		       : n - 1;
 }
 
-/* ---- Rules that took effect, each with its name and a line that explains it ---- */
+/* ---- Rules that took effect, each with its name and a line of explanation ---- */
 
 static const char *name_order(const struct daifugo *now)
 {
@@ -249,7 +249,7 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* Removes EFFECT_MISS if there was a forbidden finish, so that only EFFECT_FOUL is shown. */
+/* Removes EFFECT_MISS after a forbidden finish, so that only EFFECT_FOUL is shown. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

@@ -7,8 +7,8 @@
 
 const char daifugo_letters[] = "abcdefghijklmnopqr";
 
-/* A word that isn't a legal move. If the player tries to play without having picked anything, the
- * view returns this word, and the table refuses it. As a number, it is greater than a pass and
+/* A word that isn't a legal move. If the player tries to play without having picked any cards, the
+ * view returns this word and the table refuses it. Its numeric value is greater than a pass and
  * smaller than any other play, so the first legal play comes right after it. */
 #define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
 
@@ -25,8 +25,7 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	return n;
 }
 
-/* Returns the index of a card's letter. After a card has been laid on the field, its letter stays
- * unused. */
+/* Returns the index of a card's letter. Letters of cards that have been played stay unused. */
 static unsigned letter_of(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
 {
 	uint8_t all[MOST_CARDS];
@@ -54,8 +53,7 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 	return -1;
 }
 
-/* Converts the picked slots to a card set; if only one joker is picked, it counts as the first
- * joker. */
+/* Converts the picked slots to a set of cards; a joker picked alone counts as the first joker. */
 static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {
 	const uint64_t slots = m->picked & hand;
@@ -88,7 +86,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 	}
 }
 
-/* Tells whether these cards form a play at all, regardless of what is on the field. */
+/* Returns true if these cards form a valid play, regardless of what is on the field. */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
 	const struct daifugo_table empty = { 0 };
@@ -143,8 +141,7 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 		s->state = SELECT_LEGAL;
 		s->move = PLAY_PASS;
 	}
-	/* Two jokers are alike, so if one of them can be played, the other can be played as well.
-	 */
+	/* The two jokers are interchangeable: if one of them can be played, so can the other. */
 	if (s->playable & CARDS_JOKERS)
 		s->playable |= CARDS_JOKERS;
 	move_list_free(&legal);
@@ -180,7 +177,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 }
 
 /* Selects the next reading of the picked cards, that is, the next play that they can stand for.
- * Readings follow the order of legal(), and the last reading is followed by the first again. */
+ * Readings come in the order of legal(); after the last one, the first is selected again. */
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = { 0 };

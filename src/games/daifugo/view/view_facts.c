@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file collects the facts for the analysis pane. */
+/* Collects the facts for the analysis pane. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { FEW = 12 }; /* the number of characters after which no more plays are added to a list */
+enum { FEW = 12 }; /* no more plays are added to a list once it has this many characters */
 
 static char *add_row(struct analysis *out, const char *label)
 {
@@ -95,8 +95,8 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 			 daifugo_least_plays(&d->rules, d->hand[seat]));
 }
 
-/* Adds two rows: ranks, and below them the number of cards of each rank in other hands. The ranks
- * come in two halves, so that they fit beside the board in the smallest window. */
+/* Adds two rows: ranks, and below each rank the number of its cards in other hands. The ranks are
+ * split into two halves so that they fit beside the board in the smallest window. */
 static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to,
 		     const char *label)
 {
@@ -138,14 +138,14 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 0;
 	if (d->phase < PHASE_GIVE)
 		return;
-	/* A viewer who sees everything gets the facts of the player whose turn it is. */
+	/* A viewer who sees all hands gets the facts for the player whose turn it is. */
 	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
 		add_own(out, d, seated ? seat : d->turn);
 	add_unseen(out, d, seat);
 }
 
-/* Adds the facts for the analysis pane. A hand drawn with filled cards already shows the number of
- * unseen cards, and daifugo_standing() reports the rest. */
+/* Adds the facts for the analysis pane. If the hand is drawn with filled cards, it already shows
+ * the number of unseen cards; daifugo_standing() reports the rest. */
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct daifugo *d = seen;
@@ -172,8 +172,8 @@ static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
 	return n;
 }
 
-/* Describes how close the hand is to going out, which plays nobody can beat, and which opponent is
- * closest to going out. */
+/* Describes how close the player's hand is to going out, which of its plays nobody can beat, and
+ * which opponent is closest to going out. */
 size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct daifugo *d = seen;

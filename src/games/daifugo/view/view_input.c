@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file handles keys and clicks, which pick cards and then play them. */
+/* Handles the keys and mouse clicks that pick cards and play them. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -17,7 +17,7 @@ const struct view_command daifugo_commands[] = {
 	{ .key = 0 },
 };
 
-/* Tells whether a visible hand looks different when sorted by suit than when sorted by strength. */
+/* Returns true if a visible hand looks different sorted by suit than sorted by strength. */
 static bool can_sort(const struct daifugo *d, unsigned seat)
 {
 	uint8_t by_suit[MOST_CARDS], by_strength[MOST_CARDS];
@@ -43,7 +43,7 @@ bool daifugo_can_do(const void *seen, unsigned seat, int id)
 	return id != SORT || can_sort(seen, seat);
 }
 
-/* Chooses to pass; the table refuses a pass that isn't legal. */
+/* Chooses to pass; the table refuses an illegal pass. */
 static enum input_result choose_pass(struct daifugo_memo *m, const struct daifugo *d,
 				     game_move *out)
 {

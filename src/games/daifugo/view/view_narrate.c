@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file describes a ply in a sentence and in the list of moves. */
+/* Describes a ply, both in a sentence and for the list of moves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -107,7 +107,7 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
 }
 
-/* Returns the player whom the description of the exchange calls "you"; DAIFUGO_NOBODY if there is
+/* Returns the player called "you" in the description of the exchange; DAIFUGO_NOBODY if there is
  * none. */
 static unsigned own_exchange(const struct daifugo *d)
 {
@@ -123,7 +123,7 @@ static unsigned own_exchange(const struct daifugo *d)
 	return DAIFUGO_NOBODY;
 }
 
-/* Describes the exchange. The viewer sees which cards it gave and received, but only how many
+/* Describes the exchange. Viewers learn which cards they gave and received, but only how many
  * cards the others exchanged. */
 static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 {
@@ -140,7 +140,7 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Card exchange: you gave %s and got %s."), gave, got);
 }
 
-/* Describes the exchange for the list of moves, where the description stays visible. */
+/* Describes the exchange for the list of moves, where the entry stays visible. */
 static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
@@ -150,7 +150,7 @@ static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 	return daifugo_gifts_text(d, own, buf, size);
 }
 
-/* Describes a gift. The text names the cards only if the viewer may see them. */
+/* Describes a gift of cards. The text names the cards only if the viewer may see them. */
 static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf,
 			size_t size)
 {
@@ -247,8 +247,8 @@ static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
 	return 0;
 }
 
-/* Returns the last player left at the end of the game: the one that was still playing before the
- * last ply, didn't make that ply, and wasn't the daifugo who dropped out because of it. */
+/* Returns the last player left at the end of the game: the one who was still playing before the
+ * last ply, didn't make that ply, and isn't the daifugo who dropped out because of it. */
 static unsigned left_alone(const struct daifugo *before, unsigned seat)
 {
 	unsigned alone = DAIFUGO_SEATS;
@@ -322,7 +322,8 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
 	};
 }
 
-/* Describes who gives how many cards to whom: one line for each pair, the highest class first. */
+/* Describes who gives how many cards to whom, with one line for each pair, the highest class
+ * first. */
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 		      char *buf, size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file prints the table line by line: how many cards each player holds, the field, and all
- * legal plays. */
+/* Prints the table line by line: how many cards each player holds, the field, and all legal plays.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -43,15 +43,15 @@ static void add_field(struct words *w, const struct daifugo *d, const char *cons
 	words_add(w, "\n%s\n", text);
 }
 
-/* ---- The legal plays: a line for each kind, with each set of cards listed once ---- */
+/* ---- The legal plays: one line for each kind, with each set of cards listed once ---- */
 
 static bool are_alike(play_word a, play_word b)
 {
 	return play_kind(a) == play_kind(b) && play_count(a) == play_count(b);
 }
 
-/* Writes all cards that the jokers in this play may stand for, such as "(as S3 or S6)"; writes
- * nothing if that is obvious. */
+/* Writes all cards that the jokers in this play may stand for, such as "(as S3 or S6)", unless
+ * this is obvious. */
 static void stand_ins(const struct move_list *legal, play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -69,7 +69,7 @@ static void stand_ins(const struct move_list *legal, play_word p, char *buf, siz
 	words_add(&w, ")");
 }
 
-/* Lists the plays of one kind, on several lines if there are many. */
+/* Lists all plays of one kind, on several lines if necessary. */
 static void add_kind(struct words *w, const struct move_list *legal, size_t first, bool *told)
 {
 	const play_word like = legal->at[first];

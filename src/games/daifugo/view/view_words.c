@@ -93,7 +93,7 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
-/* Writes the cards that the jokers stand for, in the form that players type ("Jo=S6"). */
+/* Writes the cards that the jokers stand for, as players type them ("Jo=S6"). */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -121,7 +121,7 @@ void daifugo_kind_words(play_word p, char *buf, size_t size)
 		snprintf(buf, size, "%s", kind);
 }
 
-/* Writes a move for use in a sentence, where a joker isn't written as "Jo=S6". */
+/* Writes a move for use in a sentence, where jokers aren't written as "Jo=S6". */
 size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -169,7 +169,7 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 				  (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
-/* Adds a description of what this legal play would cause. */
+/* Describes what this legal play would cause. */
 static void add_consequences(struct words *w, const struct daifugo *d, play_word p)
 {
 	const struct daifugo_table *t = &d->table;
@@ -303,9 +303,9 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 	return true;
 }
 
-/* ---- The caption in the middle of the table while there are no cards on it ---- */
+/* ---- The caption in the middle of the table while no cards lie there ---- */
 
-/* Adds the lines of the caption below the first one. They say which cards changed hands. */
+/* Adds the caption's lines below the first one, which tell which cards changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look,
 				struct caption *out)
 {
@@ -319,7 +319,7 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look,
 			    int width, struct caption *out)
 {
-	/* When the game is over, the viewer can see everyone's cards, but if the viewer made the
+	/* Once the game is over, the viewer sees everyone's cards, but if the viewer made the last
 	 * play, the caption still says "You". */
 	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
 	char last[PLAY_TEXT];
@@ -342,7 +342,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 		 name_within(look->names[d->last_seat]));
 }
 
-/* Fills in the caption; until the first play, it shows the exchange. */
+/* Fills in the caption; until the first play, it shows which cards were exchanged. */
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
 			   int width, struct caption *out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* This player first looks for a forced win, by fours and then by threes. If it finds none, it
- * blocks any forced win of the opponent and chooses among the remaining moves by alpha-beta search.
- * Among equivalent cells it picks one at random. The levels below the highest play like this. */
+ * blocks any forced win the opponent has and chooses among the remaining moves by alpha-beta
+ * search, picking at random among equivalent cells. All levels below the highest play like this. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +16,8 @@ enum { OPTION_MS, OPTION_NODES };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 500, NULL },
-	/* If this option is set, the time limit is ignored, so play is the same on every machine.
-	 */
+	/* With this option, the time limit is ignored, so the player makes the same moves on every
+	 * machine. */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	{ .key = NULL },
 };
@@ -36,7 +36,7 @@ struct decision {
 	struct thought *out;
 };
 
-/* Returns a budget of this percentage of the time or nodes allowed for the move. */
+/* Returns a budget with this percentage of the time or nodes allowed for the move. */
 static struct budget share_budget(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;
@@ -49,7 +49,7 @@ static void spend_budget(const struct decision *d, const struct budget *b)
 	d->budget->nodes = b->nodes;
 }
 
-/* Looks for a forced win: first by fours alone, then with more and more threes. */
+/* Looks for a forced win: first with fours alone, then with more and more threes. */
 static bool find_win(const struct decision *d, unsigned side, int percent, struct forced_win *win)
 {
 	enum { MOST_THREES = 6 };
@@ -75,7 +75,7 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
 		const int32_t value = gomoku_milli(moves[i].value);
 
-		/* The move loses or the search did not reach it. */
+		/* The move loses, or the search didn't get to it. */
 		if (moves[i].value <= 4000 - SEARCH_WIN && i)
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This player chooses its moves with the engine. On boards of up to 8x8, once it is proved that
- * the player can't lose, it plays only moves that preserve this. Among equivalent cells it picks
- * one at random. */
+/* This player chooses its moves with the engine. On boards up to 8x8, once it has been proved that
+ * the player can't lose, it makes only moves that preserve this. It picks at random among
+ * equivalent cells. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -17,8 +17,8 @@ enum { LOG_ENTRIES = 17, MOST_DEPTH = 60 };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 100, NULL },
-	/* If this option is set, the time limit is ignored, so play is the same on every machine.
-	 */
+	/* With this option, the time limit is ignored, so the player makes the same moves on every
+	 * machine. */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_PROOF] = { "proof", N_("Use results proved in advance"), 0, 1, 1, NULL },
 	{ .key = NULL },
@@ -49,7 +49,7 @@ struct decision {
 	struct budget *budget;
 };
 
-/* Returns a budget of this percentage of the time or nodes allowed for the move. */
+/* Returns a budget with this percentage of the time or nodes allowed for the move. */
 static struct budget share_budget(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;
@@ -64,7 +64,7 @@ static void spend_budget(const struct decision *d, const struct budget *b)
 
 /* ---- Not losing on small boards ---- */
 
-/* Tells whether it is still proved that the player can't lose after this move. */
+/* Returns true if the player provably still can't lose after this move. */
 static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
 	struct gomoku after = *d->g;
@@ -73,10 +73,10 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* Looks for a reply that is proved not to lose. This search may use all the time allowed for the
- * move, and it ignores the option `nodes`, because a proved position must not be given up. `make
- * check-gomoku` tests whether any reachable position needs a search of more than `most` positions.
- */
+/* Looks for a reply that provably doesn't lose. This search may use all the time allowed for the
+ * move and ignores the `nodes` option, because a position that is proved safe must not be given
+ * up. `make check-gomoku` tests whether any reachable position needs a search of more than `most`
+ * positions. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -89,8 +89,8 @@ static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell
 	return found;
 }
 
-/* Finds a move that is proved not to lose: first by two short searches, then by longer ones that
- * use a share of the budget. */
+/* Finds a move that provably doesn't lose: first with two short searches, then with longer ones
+ * that use a share of the budget. */
 static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
@@ -104,9 +104,9 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 	return found;
 }
 
-/* Returns the best of the moves that are proved to be safe. If the budget isn't enough to prove any
- * of the best moves safe, returns the known safe move; if every move is safe, returns the best
- * move. */
+/* Returns the best move among those proved safe. If the budget runs out before any of the best
+ * moves is proved safe, returns the known safe move; if every move is safe, returns the best one.
+ */
 static unsigned best_keeping(const struct decision *d, const struct engine_found *found,
 			     unsigned known)
 {
@@ -125,8 +125,8 @@ static unsigned best_keeping(const struct decision *d, const struct engine_found
 
 /* ---- The move ---- */
 
-/* Chooses a cell. The program looks for a move that is proved to be safe first, because the search
- * for the best move always uses up its whole share of the budget. */
+/* Chooses a cell. The player looks for a provably safe move first, because the search for the best
+ * move always uses up its whole share of the budget. */
 static unsigned choose_cell(const struct decision *d, struct engine_found *found)
 {
 	const bool small = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Returns the hash of a side's stone on a cell, using the final mixing step of SplitMix64. */
+/* Returns the hash of a side's stone in a cell, using SplitMix64's final mixing step. */
 static uint64_t hash_of(unsigned side, unsigned cell)
 {
 	uint64_t z = (uint64_t)(2 * cell + side + 1) * UINT64_C(0x9e3779b97f4a7c15);
@@ -53,8 +53,8 @@ void field_set(struct field *f, const struct gomoku *g)
 			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
 }
 
-/* Adds `by` to the counts for one five (a row of five adjacent cells) in which this side has
- * `stones` stones and the opponent has none. */
+/* Adds `by` to the counts for one five (a group of five adjacent cells in line) in which this side
+ * has `stones` stones and the opponent has none. */
 static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);

@@ -29,8 +29,8 @@ static void join_cells(struct gomoku_cells *set, const struct gomoku_cells *more
 		set->word[w] |= more->word[w];
 }
 
-/* Adds the cells where the opponent could win or make a four. An opponent's stone there can
- * interrupt a chain of fours even if the cell isn't part of the chain. */
+/* Adds the cells where the opponent could win or make a four. An opponent's stone in such a cell
+ * can interrupt a chain of fours, even if the cell isn't part of the chain. */
 static void add_counters(const struct field *f, unsigned other, struct gomoku_cells *set)
 {
 	if (!(f->total[other][3] | f->total[other][4]))
@@ -41,8 +41,8 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 			add_cell(set, cell);
 }
 
-/* Ranks the candidate cells by their value to both sides, best first. Candidates are cells where a
- * stone makes a four or, if `threes` is set, threatens to make one. */
+/* Ranks the candidate cells by their value to both sides, best first. A candidate is a cell where
+ * a stone makes a four or, if `threes` is set, threatens to make one. */
 static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 			   struct ranked ranked[GOMOKU_CELLS])
 {
@@ -57,7 +57,7 @@ static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 
 static bool by_fours(struct forced *s, unsigned side, struct forced_win *out);
 
-/* Returns true if a four in this cell leads to a forced win, and stores this win in `out`. */
+/* Returns true if making a four in this cell leads to a forced win, which is stored in `out`. */
 static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct forced_win *out)
 {
 	struct field *f = s->field;
@@ -128,12 +128,13 @@ bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forc
 	return true;
 }
 
-enum { THREAT_STEPS = 60 }; /* the number of positions searched to see what a three threatens */
+/* the number of positions searched to find out what a three threatens */
+enum { THREAT_STEPS = 60 };
 
 static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct forced_win *out);
 
-/* The opponent must answer in one of these cells. Returns true if the side still wins after every
- * answer. */
+/* The opponent must answer in one of these cells. Returns true if this side still wins whichever
+ * cell the opponent chooses. */
 static bool all_fail(struct forced *s, unsigned side, unsigned threes,
 		     const struct gomoku_cells *answers, struct forced_win *out)
 {
@@ -161,8 +162,8 @@ static bool all_fail(struct forced *s, unsigned side, unsigned threes,
 	return true;
 }
 
-/* Returns true if a stone in this cell, which makes a four or threatens a win by fours, leads to a
- * forced win. */
+/* Returns true if a stone in this cell leads to a forced win; the stone makes a four or threatens
+ * a win by fours. */
 static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsigned cell,
 			struct forced_win *out)
 {

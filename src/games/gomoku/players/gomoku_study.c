@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* This file judges Gomoku moves. Verdicts are exact for moves after which a side wins within a few
- * plies (sudden.h), for draws in which neither side can lose any more, and for all moves when few
- * empty cells are left. Other moves get the value of a short search, including wins by fours. If
- * the study may use its whole budget, the search goes deeper, and the study also tries to prove
- * draws, that is, moves after which neither side can lose. */
+/* Judges Gomoku moves. Verdicts are exact in three cases: after moves that lead to a win within a
+ * few plies (sudden.h), after moves that leave neither side able to lose, and for all moves when
+ * few empty cells are left. All other moves get the value of a short search that includes wins by
+ * fours. If the study may use its whole budget, it searches deeper and also tries to prove draws,
+ * that is, to find moves after which neither side can lose. */
 #include "games/gomoku/players/gomoku_study.h"
 
 #include <stdlib.h>
@@ -23,7 +23,8 @@ struct search {
 	struct limit limit;
 };
 
-/* Fills `best` with the cells most valuable to both sides, best first. Returns their number. */
+/* Fills `best` with the cells that are most valuable to both sides, best first. Returns their
+ * number. */
 static unsigned best_cells(const struct field *f, unsigned mover, struct ranked best[WIDTH])
 {
 	unsigned n = 0;
@@ -75,7 +76,7 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 	return best;
 }
 
-/* Searches all root moves to one depth; returns false if the search was stopped. If a move is
+/* Searches all root moves to the same depth; returns false if the search was stopped. For a move
  * clearly worse than the best one, only an upper bound on its value is found. */
 static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves,
 			unsigned n)
@@ -114,8 +115,8 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 	order_sort(out, n);
 	looked = n < ROOT_WIDTH ? n : ROOT_WIDTH;
 	for (unsigned i = 0; i < n; i++)
-		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i); /* an unsearched move ranks behind
-								     all searched ones */
+		/* unsearched moves rank behind all searched ones */
+		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i);
 	for (unsigned d = 1; d <= depth && !s.limit.stopped; d++) {
 		for (unsigned i = 0; i < looked; i++)
 			round[i] = out[i];
@@ -130,13 +131,13 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 /* ---- The study ---- */
 
 enum {
-	FEW = 7, /* with at most this many empty cells, the game is searched to the end */
+	FEW = 7, /* with at most this many empty cells, the search goes to the end of the game */
 	NODES = 6000,
 	DEPTH = 4,
 	FOURS = 300,
-	SURE = 950, /* the value of a win by fours whose exact length is unknown */
-	/* the value of a win found by the search; such a win isn't certain, because the search
-	 * skips many answers */
+	SURE = 950, /* the value of a win by fours of unknown length */
+	/* the value of a win found by the search, which isn't certain, because the search skips
+	 * many of the opponent's answers */
 	SEEN = 700
 };
 
@@ -148,7 +149,7 @@ int32_t gomoku_milli(int32_t value)
 	return milli > SEEN ? SEEN : milli < -SEEN ? -SEEN : milli;
 }
 
-/* The result of perfect play: +1 if the side to move wins, 0 for a draw, -1 if it loses. Also the
+/* The result of perfect play: +1 if the side to move wins, 0 for a draw, -1 if it loses; and the
  * number of plies to the end of the game. */
 struct ending {
 	int outcome;
@@ -199,13 +200,14 @@ struct inquiry {
 	unsigned seat;
 	struct field *field;
 	struct forced *forced;
-	/* The line tables, or NULL if the board is too large for pairing strategies. */
+	/* The tables of lines, or NULL if the board is too large for pairing strategies. */
 	struct lines *lines;
-	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
+	/* the moves in the order in which the last search ranked them */
+	struct ranked moves[GOMOKU_CELLS];
 	unsigned n;
-	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */
-	/* For each seat, true if a pairing strategy keeps that seat from losing after the examined
-	 * move. */
+	bool told[GOMOKU_CELLS]; /* true for moves already reported as proved draws */
+	/* For each seat, true if a pairing strategy guarantees that the seat won't lose after the
+	 * examined move. */
 	bool held[2];
 	struct budget budget;
 	verdict_fn *found;
@@ -237,8 +239,8 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 	q->found(q->context, &v);
 }
 
-/* Finds which seats can't lose after this move because a pairing strategy protects them: they
- * answer each stone with a stone in the other cell of its pair. */
+/* Finds which seats can't lose after this move because a pairing strategy protects them: the seat
+ * answers each of the opponent's stones in the other cell of its pair. */
 static void find_held(struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };
@@ -251,7 +253,7 @@ static void find_held(struct inquiry *q, unsigned cell)
 		q->held[s] = keeper_paired(&pairs_only, &after, s);
 }
 
-/* A side that can't lose has at least an even score. */
+/* A side that can't lose is worth at least a draw. */
 static int32_t bound_value(const struct inquiry *q, int32_t milli)
 {
 	if (q->held[q->seat] && milli < 0)
@@ -292,7 +294,7 @@ static bool tell_exactly(struct inquiry *q, unsigned cell)
 	return true;
 }
 
-/* Returns true if this move allows the opponent to win by fours. */
+/* Returns true if this move lets the opponent win by fours. */
 static bool lets_in(struct inquiry *q, unsigned cell)
 {
 	struct forced_win win;
@@ -304,8 +306,7 @@ static bool lets_in(struct inquiry *q, unsigned cell)
 	return lets;
 }
 
-/* Judges all moves with a search of at most `nodes` positions. Returns false if the budget ran out.
- */
+/* Judges all moves by searching at most `nodes` positions. Returns false if the budget ran out. */
 static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes,
 			    unsigned depth)
 {
@@ -329,8 +330,7 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 			return false;
 		if (tell_exactly(q, moves[i].item))
 			continue;
-		/* Moves that weren't searched get a value below all searched moves, but above a
-		 * loss. */
+		/* Unsearched moves rank below all searched ones, but above losing moves. */
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)
@@ -343,8 +343,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 	return true;
 }
 
-/* Finds the moves after which neither side can lose, as far as this can be proved, and reports
- * them as draws. The screen shows "Cannot lose (proved)". */
+/* Finds the moves that provably leave neither side able to lose, and reports them as draws. The
+ * screen shows "Cannot lose (proved)". */
 static void prove_draws(struct inquiry *q, struct budget *budget)
 {
 	struct keeper keeper;
@@ -367,8 +367,8 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 	keeper_free(&keeper);
 }
 
-/* Proves draws and then searches the moves to greater and greater depth. Returns false if the
- * budget ran out. */
+/* Proves draws and then searches the moves deeper and deeper. Returns false if the budget ran out.
+ */
 static bool inquire_on(struct inquiry *q, struct budget *budget)
 {
 	uint64_t nodes = NODES;

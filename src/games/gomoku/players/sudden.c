@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/players/sudden.h"
 
-/* Tells whether the side that has just moved has two points that complete five while the opponent
- * has none, so that the opponent can stop only one of them. If there is exactly one point, stores
- * it in *block; otherwise stores -1. */
+/* Returns true if the side that has just moved has two cells in which it completes five while the
+ * opponent has none; the opponent can stop only one of them. If there is exactly one such cell, it
+ * is stored in *block; otherwise *block is -1. */
 static bool has_two(const struct field *f, unsigned side, int *block)
 {
 	uint8_t theirs[1], wins[2];
@@ -17,15 +17,15 @@ static bool has_two(const struct field *f, unsigned side, int *block)
 	return n == 2;
 }
 
-/* Returns true if the side to move, which can't complete five yet, can make two points that
- * complete five. */
+/* Returns true if the side to move, which can't complete five yet, can create two cells in which
+ * it threatens to do so. */
 static bool can_make_two(struct field *f, unsigned side)
 {
 	uint8_t theirs[2];
 	const unsigned n = field_win_cells(f, 1 - side, theirs, 2);
 	bool can = false;
 
-	/* If the opponent threatens to make five, only the cell that stops it is a candidate. */
+	/* If the opponent threatens to make five, the only candidate is the cell that stops it. */
 	for (unsigned cell = 0; cell < f->area && n < 2 && !can && f->total[side][3]; cell++) {
 		int block;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges the moves of the swap2 opening, and passes all other positions on to gomoku_study(). The
- * best stones give both sides even chances, because the opponent can then choose the better side.
- */
+/* Judges moves in the swap2 opening, and passes all other positions on to gomoku_study(). The best
+ * stones to place are those that give both sides even chances, because the opponent then chooses
+ * the better side. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -10,21 +10,21 @@
 enum {
 	DEPTH = 4,
 	/* The search undervalues White's next move by about this much. With 75, the first seat won
-	 * 27 of 60 games between two players "threats:nodes=1000"; with 0, it won most of them. */
+	 * 27 of 60 games between two "threats:nodes=1000" players; with 0, it won most of them. */
 	TEMPO = 75,
 	NODES = 4000,
-	/* the amount by which letting the opponent make the last choice lowers a player's value */
+	/* how much it lowers a player's value to leave the last choice to the opponent */
 	LEFT = 10,
-	/* Stones that are more than NEAR cells away from the middle matter less: each additional
-	 * cell of distance reduces their value by FAR. */
+	/* Stones more than NEAR cells from the middle matter less: each additional cell of
+	 * distance lowers their value by FAR. */
 	NEAR = 3,
 	FAR = 20,
-	/* the number of cells for the last stone that are compared by searching */
+	/* how many cells for the last stone are compared by searching */
 	SEARCHED = 24,
-	UNSURE = 400 /* the assumed loss for cells that were not searched */
+	UNSURE = 400 /* the assumed loss for cells that weren't searched */
 };
 
-/* Returns what a position of the opening is worth to White, who moves next. */
+/* Returns how much an opening position is worth to White, who moves next. */
 static int32_t white_milli(struct field *f, struct budget *budget)
 {
 	struct ranked moves[GOMOKU_CELLS];
@@ -47,8 +47,8 @@ static void tell_value(verdict_fn *found, void *context, game_move m, int32_t mi
 		       });
 }
 
-/* Returns the number of cells by which this cell is too far from the middle; 0 if it is near
- * enough. */
+/* Returns how many cells this cell lies beyond the distance from the middle that counts as near; 0
+ * if it is near enough. */
 static int too_far(const struct gomoku *g, unsigned cell)
 {
 	const int row = abs((int)(cell / g->size) - g->size / 2),
@@ -58,9 +58,9 @@ static int too_far(const struct gomoku *g, unsigned cell)
 	return far > 0 ? far : 0;
 }
 
-/* The last stone before a choice decides how even the position is. All cells are first compared
- * without a search; then the cells that seem to give the most even positions are compared by
- * searching. Returns false if the budget ran out. */
+/* The last stone before the opponent's choice decides how even the position is. All cells are
+ * first compared without a search; those that seem to give the most even positions are then
+ * compared by searching. Returns false if the budget ran out. */
 static bool study_last_stone(struct field *f, const struct gomoku *g, struct budget *budget,
 			     verdict_fn *found, void *context)
 {

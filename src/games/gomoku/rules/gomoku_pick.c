@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* This file picks random moves of Gomoku. Random games need a free cell for every move and must
- * wait for the result, so it is found without going through the cells one by one. */
+/* Picks random moves in Gomoku. In a random game, each move has to wait until a free cell has been
+ * found, so the cell is found without examining the cells one by one. */
 #include "asobi/rng.h"
 #include "games/gomoku/gomoku.h"
 
-/* This table lists the free cells of every set of eight cells in order, four bits each. The index
- * is the set of the taken cells. */
+/* For every set of eight cells, lists the free ones in order, four bits each. The index is the set
+ * of taken cells. */
 #define FREE_BELOW(taken, cell) ((unsigned)__builtin_popcount(~(taken) & ((1U << (cell)) - 1)))
 #define PLACE(taken, cell) ((taken) >> (cell)&1 ? 0 : (cell##U) << 4 * FREE_BELOW(taken, cell))
 #define CELLS(taken)                                                                               \
@@ -20,7 +20,7 @@ static const uint32_t free_cells[256] = { SETS_64(0U), SETS_64(64U), SETS_64(128
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
-/* Returns for each byte the number of bits that are not set in it and in the bytes below. */
+/* Returns, for each byte, the number of zero bits in that byte and all lower ones. */
 static uint64_t count_free(uint64_t taken)
 {
 	taken -= taken >> 1 & EACH_BYTE * 0x55;
@@ -29,7 +29,7 @@ static uint64_t count_free(uint64_t taken)
 	return UINT64_C(0x4038302820181008) - taken * EACH_BYTE;
 }
 
-/* Returns free cell number n, counted from 0. */
+/* Returns the number of the n-th free cell, counted from 0. */
 static unsigned find_free(const struct gomoku *g, unsigned n)
 {
 	for (unsigned w = 0;; w++) {
@@ -41,8 +41,8 @@ static unsigned find_free(const struct gomoku *g, unsigned n)
 			n -= (unsigned)(free >> 56);
 			continue;
 		}
-		/* The highest bit of a byte becomes 1 if more than n cells are free up to this
-		 * byte. */
+		/* A byte's highest bit becomes 1 if more than n cells are free up to and including
+		 * this byte. */
 		at = (unsigned)__builtin_ctzll((free + (127 - n) * EACH_BYTE) & EACH_BYTE * 0x80) -
 		     7;
 		n -= (unsigned)(free << 8 >> at & 0xff);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* This file plays fast random games of Gomoku. The free cells are kept in a list, so choosing a
- * random move means choosing a random index. Each side's stones are stored as bits of lines in all
- * four directions, so five in a row can be found by looking at a single line. */
+/* Plays fast random games of Gomoku. The free cells are kept in a list, so a random move is simply
+ * a random index. Each side's stones are stored as bitmaps of the lines in all four directions, so
+ * a single line shows whether it contains five in a row. */
 #include "asobi/rng.h"
 #include "games/gomoku/gomoku.h"
 
 enum { DIAGONALS = 2 * GOMOKU_MOST - 1 };
 
-/* The indices of the four lines through a cell; they also give the cell's bit in each line. */
+/* The index of the line through a cell in each of the four directions. `row` and `col` also give
+ * the bit of the cell in these lines. */
 struct place {
 	uint8_t row, col, rising, falling;
 };
@@ -34,7 +35,7 @@ static void put_stone(struct lines *l, struct place p)
 	l->falling[p.falling] = (uint16_t)(l->falling[p.falling] | 1U << p.col);
 }
 
-/* Returns a word with one bit set for every five adjacent stones in the line. */
+/* Returns a word with one bit set for each group of five adjacent stones in the line. */
 static unsigned find_fives(unsigned line)
 {
 	const unsigned pairs = line & line >> 1;
@@ -42,8 +43,8 @@ static unsigned find_fives(unsigned line)
 	return pairs & pairs >> 2 & line >> 4;
 }
 
-/* Tells whether the line has a winning five. Six or more stones in a row contain several
- * overlapping fives, and such a row doesn't count as exactly five. */
+/* Returns true if the line contains a winning five. Six or more stones in a row contain several
+ * overlapping fives and don't count as exactly five. */
 static bool has_five(unsigned line, bool exact)
 {
 	const unsigned found = find_fives(line);
@@ -53,7 +54,7 @@ static bool has_five(unsigned line, bool exact)
 
 static bool wins_at(const struct lines *l, struct place p, bool exact)
 {
-	/* Wins are rare, so all four lines are first checked together. */
+	/* Wins are rare, so all four lines are first checked at once. */
 	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) |
 	      find_fives(l->rising[p.rising]) | find_fives(l->falling[p.falling])))
 		return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Gomoku: O and X take turns placing stones on a square board, and five in
- * a row wins. */
+/* The rules of Gomoku: O and X take turns placing stones on a square board, and five in a row
+ * wins. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,8 +14,8 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	/* A resignation replaces a move, so it needs no extra ply. In the swap2 opening, players
-	 * make up to two choices. */
+	/* A resignation takes the place of a move, so it needs no extra ply. In the swap2 opening,
+	 * the players also make up to two choices. */
 	return (unsigned)(size * size) + (setup->value[GOMOKU_OPTION_OPENING] ? 2 : 0);
 }
 
@@ -60,7 +60,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 				 : m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
 }
 
-/* Returns the cells where five in a row begin, among the cells `from`. */
+/* Returns the cells in `from` where five stones in a row start. */
 static uint64_t find_fives(uint64_t stones, unsigned step, uint64_t from)
 {
 	const uint64_t pairs = stones & stones >> step;
@@ -68,11 +68,11 @@ static uint64_t find_fives(uint64_t stones, unsigned step, uint64_t from)
 	return pairs & pairs >> 2 * step & stones >> 4 * step & from;
 }
 
-/* Tells whether five in a row stand anywhere on a board whose cells fit into one word. Unlike
- * gomoku_wins_at(), this doesn't tell five from six. */
+/* Returns true if there are five in a row anywhere on a board whose cells fit into one word.
+ * Unlike gomoku_wins_at(), this function doesn't distinguish five in a row from six. */
 static bool word_has_five(uint64_t stones, unsigned size)
 {
-	/* The cells where a row of five to the right can begin, for each size. */
+	/* For each board size, the cells where a row of five that runs to the right can start. */
 	static const uint64_t from[] = { 0xc30c30c3, 0x1c3870e1c387, 0x0f0f0f0f0f0f0f0f };
 	const uint64_t right = from[size - GOMOKU_LEAST], left = right << 4;
 
@@ -80,8 +80,8 @@ static bool word_has_five(uint64_t stones, unsigned size)
 		find_fives(stones, size, UINT64_MAX) | find_fives(stones, size + 1, right)) != 0;
 }
 
-/* Tells whether the stone that was just placed in this cell wins. On small boards, looking at all
- * cells at once is faster than following the rows through the cell. */
+/* Returns true if the stone just placed in this cell wins. On small boards, examining all cells at
+ * once is faster than following the rows through the cell. */
 static bool stone_wins(const struct gomoku *g, unsigned seat, unsigned cell)
 {
 	if (g->size > GOMOKU_USUAL)
@@ -110,8 +110,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. Only moves of the opening need undo data. For other moves it is enough to
- * know that nobody had won before the move. */
+/* Takes a move back. Only moves made during the opening need undo data; for all others, it is
+ * enough to know that nobody had won before the move. */
 static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 {
 	struct gomoku *g = state;
@@ -133,7 +133,7 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 static const char *const choices[] = { "stay", "swap", "two" };
 
 /* Writes a move such as "h8": a letter for the column and a number for the row, counted from the
- * bottom. Choices made during the opening are written as words. */
+ * bottom. Choices in the opening are written as words. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -169,10 +169,10 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* Writes a state as text, like "......../......../ ... /........ 0 - ormore": the rows of the
- * board from the top, the seat to move, the winner ('=' for a draw, '-' if the game isn't over)
- * and the rule for five in a row. The stage of the opening follows if the opening isn't over, or
- * if the players have exchanged their stones. */
+/* Writes a state as text, like "......../......../ ... /........ 0 - ormore": the board's rows
+ * from the top, the seat to move, the winner ('=' for a draw, '-' if the game isn't over) and the
+ * rule for five in a row. If the opening isn't over or the players have swapped their stones, the
+ * opening's stage follows. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
@@ -195,8 +195,8 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 				g -> exact ? "exact" : "ormore", stage);
 }
 
-/* Reads the rows of the board up to a blank. Returns the text after the rows, or NULL if they are
- * invalid. */
+/* Reads the board's rows up to a blank. Returns the text after them, or NULL if they are invalid.
+ */
 static const char *decode_rows(struct gomoku *g, const char *text)
 {
 	const size_t size = strcspn(text, "/ ");
@@ -260,8 +260,8 @@ static bool has_cells(const struct gomoku_cells *c)
 	return count_cells(c) != 0;
 }
 
-/* Returns true if a single stone is part of every winning row, so that the last move can have
- * completed them all. */
+/* Returns true if all winning rows share a stone, so that the last move can have completed them
+ * all. */
 static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gomoku_cells *rows)
 {
 	struct gomoku before = *g;
@@ -309,7 +309,7 @@ static bool is_sane(const void *state)
 	rows = gomoku_winning(g, g->turn);
 	if (has_cells(&rows))
 		return false;
-	/* If a side has five in a row, it must have just moved and won. */
+	/* If a side has five in a row, it must be the side that moved last, and it has won. */
 	rows = gomoku_winning(g, 1U - g->turn);
 	if (has_cells(&rows))
 		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
@@ -320,7 +320,7 @@ static bool is_sane(const void *state)
 
 /* ---- The game's interface ---- */
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* The descriptions of the five levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps gomoku`). */
 
 static const struct level_about about_levels = {
@@ -346,8 +346,8 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-/* The patterns that each level overlooks; higher levels overlook fewer of them. The highest level
- * also uses the stored proof. */
+/* The patterns that a level may overlook; the higher the level, the fewer it overlooks. The
+ * highest level also uses the stored proof. */
 #define GAPS "jump own-first four-three double-three allows-double double-four block-double"
 #define ATTACKS GAPS " open-four spends-four"
 #define THREES ATTACKS " open-three"
@@ -360,9 +360,9 @@ static const struct game_level levels[LEVELS] = {
 };
 
 /* How much a proved win is worth ("make chances"). The first three numbers were measured in 500
- * games between two players with 500 playouts per move. These players made a mistake in one move
- * out of ten and so were a little weaker than level 3. Longer wins were never proved in these
- * games; for each additional move, the chance of missing the win is assumed to be the same. */
+ * games between two players that used 500 playouts per move and made a mistake in one move out of
+ * ten, which made them slightly weaker than level 3. No longer wins were proved in these games;
+ * each additional move is assumed to carry the same risk of missing the win. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },

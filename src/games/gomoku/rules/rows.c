@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file follows the unbroken rows of stones that run through a cell. */
+/* Follows the unbroken rows of stones that run through a cell. */
 #include "games/gomoku/gomoku.h"
 
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -20,7 +20,7 @@ static inline unsigned stones_from(const struct gomoku *g, unsigned seat, unsign
 	return n;
 }
 
-/* This function is inline because random games on large boards do little else. */
+/* Inline because random games on large boards spend most of their time here. */
 static inline unsigned find_run(const struct gomoku *g, unsigned seat, unsigned cell,
 				unsigned direction)
 {

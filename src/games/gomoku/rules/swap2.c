@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The swap2 opening, which is common in tournaments. The player who places the first stones doesn't
- * know yet which side they will belong to. */
+/* The swap2 opening, which is common in tournaments. The player who places the first stones
+ * doesn't know yet which player will own them. */
 #include "games/gomoku/gomoku.h"
 
 enum { FIRST_STONES = 3, ALL_STONES = 5 };
@@ -19,7 +19,7 @@ static void exchange_stones(struct gomoku *g)
 	g->side[1] = first;
 }
 
-/* In the opening, black and white stones are placed in turn, no matter who places them. */
+/* In the opening, black and white stones alternate, no matter who places them. */
 static void place_stone(struct gomoku *g, unsigned cell)
 {
 	gomoku_cells_flip(&g->side[g->plies & 1], cell);
@@ -64,8 +64,8 @@ void swap2_revert(struct gomoku *g, game_move m, uint64_t undo)
 
 bool swap2_fits(const struct gomoku *g, const unsigned stones[2])
 {
-	/* For each stage of the opening: the smallest and the largest number of stones, and the
-	 * seat to move. */
+	/* For each stage of the opening: the smallest and largest number of stones on the board,
+	 * and the seat to move. */
 	static const struct {
 		uint8_t least, most, turn;
 	} at[] = {

@@ -6,7 +6,8 @@
 
 #include "base/xalloc.h"
 
-/* The maximum number of replies searched, unless the attacker threatens to win by fours. */
+/* The maximum number of replies searched for a position in which the attacker doesn't threaten to
+ * win by fours. */
 enum { REPLIES = 12 };
 
 struct prover {
@@ -55,8 +56,8 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return finding_recall(&p->memory, &key, side, out);
 }
 
-/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere:
- * that check always completes the last visit, so all searches with the same limit give the same
+/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere,
+ * where the last visit is always completed, so all searches with the same limit give the same
  * result. */
 static bool is_late(struct prover *p)
 {
@@ -67,8 +68,8 @@ static bool is_late(struct prover *p)
 	return late;
 }
 
-/* Counts a visited position. It doesn't call limit_spent(), because a visit must count even after
- * the search was told to stop. That way, the same limit always gives the same results. */
+/* Counts a visited position. It doesn't call limit_spent(), because visits must be counted even
+ * after the search was told to stop, so that the same limit always gives the same results. */
 static void count_visit(struct prover *p)
 {
 	struct limit *l = &p->limit;
@@ -82,7 +83,7 @@ static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 
 /* Estimates how hard a position is to prove. In a pairing strategy, the defender answers each
  * attack with a stone in the other cell of the attacked pair. `uncovered` is the number of lines
- * that contain no pair and so stay open. */
+ * that contain no pair and therefore stay open. */
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
@@ -115,7 +116,8 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s,
 }
 
 /* Evaluates a position with the defender to move. It doesn't search for a pairing, because an
- * attack creates no new pairs; the position is estimated to be as hard as before the attack. */
+ * attack creates no new pairs; the position is assumed to be as hard as it was before the attack.
+ */
 static struct finding look_at_defence(struct prover *p, const struct siege *s,
 				      const struct siege_key *key, unsigned uncovered)
 {
@@ -150,7 +152,7 @@ struct child {
 	uint32_t hold, fall;
 };
 
-/* Sorts the cells by importance, most important first. Returns their number. */
+/* Sorts the cells by importance, the most important first. Returns their number. */
 static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64_t cells,
 			   struct ranked ranked[64])
 {
@@ -164,16 +166,16 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 	return n;
 }
 
-/* The attacks on a position that have no known answer yet, and the zone of cells that the answers
- * found so far rely on. */
+/* The attacks on a position that still need an answer, and the zone of cells on which the answers
+ * found so far rely. */
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	/* The attacks that still need an answer; all other attacks are answered or outside the
-	 * zone of an answer. */
+	/* The attacks that still need an answer; each of the others has been answered or lies
+	 * outside the zone of an answer. */
 	uint64_t left;
 	uint64_t zone;
-	/* for each cell, the number of attacks that a reply in this cell answers */
+	/* for each cell, the number of attacks that are answered by a reply there */
 	uint8_t refuted[64];
 };
 
@@ -215,9 +217,9 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 	return true;
 }
 
-/* Drops attacks that no longer need an answer and sums up the effort for the others. `*best` is
- * the attack that seems closest to winning; it is searched next. `*second` is the effort needed
- * for the second-best attack. */
+/* Drops the attacks that no longer need an answer and adds up the effort for the rest. `*best` is
+ * the attack that seems closest to winning, which is searched next; `*second` is the effort for
+ * the second-best attack. */
 static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t *second)
 {
 	struct finding f = { .fall = INFINITE, .reply = NOWHERE, .zone = a->zone };
@@ -244,7 +246,7 @@ static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t
 	return f;
 }
 
-/* The replies that have refuted the most of the attacker's other moves. */
+/* The replies that have refuted the largest number of the attacker's other moves. */
 struct favourites {
 	uint8_t first, second;
 };
@@ -269,8 +271,8 @@ static struct favourites favourites_of(const struct attacks *a)
 static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
 				     uint32_t hold, uint32_t fall, const struct favourites *fav);
 
-/* Searches a position with the attacker to move. Every attack must be answered, except those
- * outside the zone of a proved sibling. */
+/* Searches a position with the attacker to move. Every attack must be answered unless it lies
+ * outside the zone of a sibling that has been proved. */
 static struct finding search_attack(struct prover *p, const struct siege *s, uint32_t hold,
 				    uint32_t fall)
 {
@@ -309,8 +311,8 @@ static struct finding search_attack(struct prover *p, const struct siege *s, uin
 	return f;
 }
 
-/* Moves the favourite replies to the front of the list if they are among these cells. Returns the
- * new length of the list. */
+/* Moves those of the favourite replies that are among these cells to the front of the list.
+ * Returns the new length of the list. */
 static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells,
 				  struct ranked reply[64], unsigned n)
 {
@@ -364,8 +366,8 @@ static struct finding held_by(uint8_t reply, const struct finding *after)
 	return f;
 }
 
-/* Lists the defender's replies. If the search already knows that one of them holds, the function
- * stops there, stores the finding of that reply in *f and returns true. */
+/* Lists the defender's replies. If one of them is already known to hold, stops there, stores that
+ * reply's finding in *f and returns true. */
 static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
 			 struct replies *r, struct finding *f)
 {
@@ -390,9 +392,9 @@ static bool list_replies(struct prover *p, const struct siege *s, const struct f
 	return false;
 }
 
-/* Sums up the effort for the replies. `*best` is the reply that seems closest to holding; it is
- * searched next. `*second` is the effort needed for the second-best reply. `*others` is the amount
- * that the other replies add to the effort of showing that all replies fail. */
+/* Adds up the effort for the replies. `*best` is the reply that seems closest to holding, which is
+ * searched next; `*second` is the effort for the second-best reply. `*others` is what the
+ * remaining replies add to the effort of showing that every reply fails. */
 static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second,
 				     uint32_t *others)
 {
@@ -419,7 +421,7 @@ static struct finding sum_up_replies(const struct replies *r, unsigned *best, ui
 	return f;
 }
 
-/* Searches a position with the defender to move, where a single reply that holds is enough. */
+/* Searches a position with the defender to move, who needs only one reply that holds. */
 static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
 				     uint32_t hold, uint32_t fall, const struct favourites *fav)
 {

@@ -55,7 +55,7 @@ static bool look_up(const struct keeper *k, const struct siege *s, struct findin
 		.reply = known_reply(e, turn),
 		.zone = siege_turned_back(e->zone, turn),
 	};
-	if (!(s->free >> f->reply & 1)) /* the cell of the stored reply is already occupied */
+	if (!(s->free >> f->reply & 1)) /* the cell of the stored reply is already taken */
 		f->reply = NOWHERE;
 	return true;
 }
@@ -66,9 +66,8 @@ static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most,
 	return look_up(k, s, f) || prove_hold(k, s, TO_DEFEND, most, budget, f);
 }
 
-/* Looks for a reply by adding one extra attacking stone, trying each cell in turn. If the defender
- * holds against the extra stone, it also holds without it. The proof answers some attacks in this
- * way. */
+/* Looks for a reply by trying an extra attacking stone in each cell in turn. A defender who holds
+ * against the extra stone also holds without it. The proof answers some attacks in this way. */
 static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most,
 			     struct budget *budget, struct finding *f)
 {
@@ -141,7 +140,7 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 	}
 	s = keeper_siege(k->lines, g, g->turn);
 	key = siege_key(k->lines, &s);
-	/* All rotations and reflections of a position get the same answer. */
+	/* Every rotation and reflection of a position gets the same answer. */
 	s = siege_with(k->lines, key.own, key.free);
 	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;

@@ -36,7 +36,7 @@ void known_free(struct known *k)
 	*k = (struct known){ 0 };
 }
 
-/* Returns the index of a position in the table, or the index where it would be inserted (binary
+/* Returns a position's index in the table, or the index at which it would be inserted (binary
  * search). */
 static size_t place_of(const struct known *k, const struct siege_key *key)
 {
@@ -80,8 +80,8 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 										       : NULL;
 }
 
-/* Finds a known position that covers this one: inside the zone of the known position, this
- * position has no additional stones of the attacker and no additional open fives. */
+/* Finds a known position that covers this one: inside the known position's zone, this position has
+ * no additional attacking stones and no additional open fives. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn)
 {
@@ -107,12 +107,12 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
 }
 
-/* ---- The memory for the findings of the proof search ---- */
+/* ---- The memory for the proof search's findings ---- */
 
 struct slot {
-	uint64_t own, free, zone; /* bitboards in the same orientation as the key */
+	uint64_t own, free, zone; /* bitboards, oriented like the key */
 	uint32_t hold, fall;
-	uint16_t age; /* the slot is empty if this differs from the memory's age */
+	uint16_t age; /* the slot is empty if this isn't the memory's current age */
 	uint8_t side, reply, uncovered;
 };
 
@@ -140,9 +140,9 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	       s->side == a->side;
 }
 
-/* Returns how expensive an entry is to recompute. If a pairing of cells is enough to hold a
- * position, the search finds this again at once. Other settled positions are expensive. So are
- * positions that seem far from settled, because it took a large search to find that out. */
+/* Returns how expensive it would be to recompute an entry. If a pairing of cells is enough to hold
+ * the position, the search finds that again at once. Other settled positions are expensive, and so
+ * are positions that seem far from settled, because it took a large search to find that out. */
 static uint64_t worth_of(const struct memory *m, const void *slot)
 {
 	const struct slot *s = slot;
@@ -178,7 +178,7 @@ bool finding_recall(const struct memory *m, const struct siege_key *key, unsigne
 	return true;
 }
 
-/* Stores a finding. Every finding is stored, because the search soon returns to it. */
+/* Stores a finding. No finding is skipped, because the search will soon return to it. */
 void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,
 		  const struct finding *f)
 {

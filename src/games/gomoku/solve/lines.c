@@ -10,8 +10,8 @@ enum { FREE, ATTACKER, CLOSED };
 
 static const uint16_t power3[9] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
 
-/* A line of the board, cell by cell, and the groups of five cells on it in which the attacker can
- * still make five in a row. */
+/* A line of the board, cell by cell, and the groups of five cells in it where the attacker can
+ * still get five in a row. */
 struct strip {
 	unsigned length, free, own;
 	unsigned fives[4], n_fives;
@@ -33,7 +33,7 @@ static struct strip strip_of(unsigned length, unsigned code)
 	return s;
 }
 
-/* Returns the set of fives (rows of five cells) that contain both cells of the pair. */
+/* Returns the set of fives (groups of five cells in line) that contain both cells of the pair. */
 static unsigned held_by(const struct strip *s, unsigned pair)
 {
 	unsigned held = 0;
@@ -43,9 +43,9 @@ static unsigned held_by(const struct strip *s, unsigned pair)
 	return held;
 }
 
-/* Returns true if these cells can be paired so that every five (row of five cells) outside `held`
- * contains a pair. The function pairs the lowest cell with each of the other cells in turn and
- * calls itself for the rest. */
+/* Returns true if these cells can be paired so that every five (group of five cells in line)
+ * outside `held` contains a pair. The function pairs the lowest cell with each of the other cells
+ * in turn and calls itself for the rest. */
 static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8_t *mate)
 {
 	const unsigned low = cells & -cells;
@@ -66,7 +66,7 @@ static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8
 	return false;
 }
 
-/* Lists all minimal covers of a line, that is, all covers that contain no smaller cover. */
+/* Lists a line's minimal covers, that is, those that contain no smaller cover. */
 static void find_covers(struct lines *l, unsigned index, const struct strip *s, uint16_t *end)
 {
 	const uint16_t first = *end;
@@ -118,7 +118,7 @@ static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row,
 		line.cell[line.length++] = (uint8_t)(8 * row + col);
 	if (line.length < 5)
 		return;
-	/* The codes of shorter lines come before these codes: 243 + 729 + ... patterns. */
+	/* The codes of all shorter lines come first: 243 + 729 + ... patterns. */
 	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2);
 	for (unsigned place = 0; place < line.length; place++) {
 		const unsigned cell = line.cell[place], i = l->through[cell]++;

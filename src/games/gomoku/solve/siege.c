@@ -78,7 +78,7 @@ unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned 
 	return sum;
 }
 
-/* Tries all chains of fours depth first: makes a four, plays the forced answer and continues from
+/* Tries all chains of fours depth-first: makes a four, plays the forced answer and continues from
  * there. */
 static bool fours_win(const struct lines *l, const struct siege *s, unsigned *steps,
 		      uint64_t *cells)
@@ -223,8 +223,8 @@ static void keep_best(struct search *s, unsigned uncovered)
 	}
 }
 
-/* Covers the line with the fewest possible covers first. Lines without any cover stay open, as long
- * as fewer stay open than in the best solution so far. */
+/* Covers the line with the fewest possible covers first. Lines that have no cover stay open,
+ * provided that fewer stay open than in the best solution so far. */
 static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered)
 {
 	const struct lines *l = s->lines;
@@ -256,8 +256,8 @@ static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered
 	}
 }
 
-/* Finds a pairing. A first search tries only to cover all lines, and abandons a branch as soon as
- * a line cannot be covered. If it fails, a second search minimizes the number of open lines. */
+/* Finds a pairing. The first search only tries to cover all lines, and abandons a branch as soon
+ * as a line cannot be covered. If it fails, a second search minimizes the number of open lines. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out)
 {
 	enum { ALL_STEPS = 1000, MOST_STEPS = 40 };

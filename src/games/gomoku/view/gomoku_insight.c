@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the pattern that explains a move. Every test uses only the rules and the stones on the
+/* Finds the pattern that explains a move. All tests use only the rules and the stones on the
  * board. */
 #include "games/gomoku/view/gomoku_insight.h"
 
@@ -9,26 +9,27 @@
 #include "games/gomoku/view/gomoku_shapes.h"
 #include "games/gomoku/view/gomoku_threats.h"
 
-/* The shapes and fives that a stone of one side would make in a free cell. */
+/* The shapes and fives that one side's stone would make in a free cell. */
 struct made {
 	enum gomoku_shape shape[4]; /* the shape made in each direction */
-	struct gomoku_cells fives;  /* the points where one more stone would complete five */
+	struct gomoku_cells fives;  /* the cells where one more stone would complete five */
 	unsigned n_fives, threes, twos;
 	bool open_four;
 };
 
-/* The position, and the effects of the best and of the played move in it. */
+/* The position, and the effects that the best move and the played move have in it. */
 struct scene {
 	const struct explained *q;
 	struct insight *out;
 	struct gomoku g; /* a copy in which stones may be tried */
 	unsigned own, other;
-	unsigned best, played; /* the cells of the best and of the played move; `played` counts only
-				  if q->asked is true */
+	/* the cells of the best move and of the played one; `played` counts only if q->asked is
+	 * true */
+	unsigned best, played;
 	struct made best_makes, played_makes;
 	struct gomoku_cells own_fives, other_fives;
-	/* The opponent's threats to make two points that complete five; empty if a side can make
-	 * five now. */
+	/* The opponent's threats to create two cells that both complete five; empty if either side
+	 * can make five now. */
 	struct gomoku_threat_list threats;
 };
 
@@ -59,8 +60,8 @@ static bool stops_all(const struct scene *s, unsigned cell)
 	return true;
 }
 
-/* Tells whether the opponent has three stones, with or without a gap, that it can turn into an
- * open four. */
+/* Returns true if the opponent has three stones, with or without a gap, that one more stone can
+ * turn into an open four. */
 static bool has_open(const struct scene *s)
 {
 	for (unsigned i = 0; i < s->threats.n; i++)
@@ -69,8 +70,8 @@ static bool has_open(const struct scene *s)
 	return false;
 }
 
-/* Tells whether the opponent must answer the move at once and so has no time for its own threats.
- */
+/* Returns true if the opponent must answer the move at once and so has no time for threats of its
+ * own. */
 static bool is_forcing(const struct made *m)
 {
 	return m->n_fives > 0;
@@ -82,7 +83,7 @@ static bool both_safe(const struct scene *s)
 	       (!s->q->asked || stops_all(s, s->played) || is_forcing(&s->played_makes));
 }
 
-/* ---- Which stones the board highlights ---- */
+/* ---- The stones that the board highlights ---- */
 
 static void light_cells(struct insight *out, const struct gomoku_cells *cells)
 {
@@ -91,8 +92,8 @@ static void light_cells(struct insight *out, const struct gomoku_cells *cells)
 			insight_light(out, cell);
 }
 
-/* Highlights the stones that, together with a stone of this seat in this cell, would make these
- * shapes. */
+/* Highlights the stones that would form these shapes together with this seat's stone in this cell.
+ */
 static void light_shapes(struct scene *s, unsigned seat, unsigned cell, enum gomoku_shape least,
 			 enum gomoku_shape most)
 {
@@ -121,7 +122,7 @@ static bool say_pattern(struct scene *s, const char *id)
 	return true;
 }
 
-/* Reports the pattern, and highlights the stones that make these shapes together with the better
+/* Reports the pattern and highlights the stones that form these shapes together with the better
  * move. */
 static bool say_made(struct scene *s, const char *id, enum gomoku_shape least,
 		     enum gomoku_shape most)
@@ -140,8 +141,8 @@ static bool explain_five(struct scene *s)
 	       say_made(s, "five", SHAPE_FIVE, SHAPE_FIVE);
 }
 
-/* Explains the best move if the opponent threatens to make five. Either the move is the only one
- * that stops the five, or nothing stops it. */
+/* Explains the best move when the opponent threatens to make five: either the move is the only one
+ * that stops the threat, or nothing stops it. */
 static bool explain_block(struct scene *s)
 {
 	const unsigned n = gomoku_cells_count(&s->other_fives);
@@ -156,7 +157,7 @@ static bool explain_block(struct scene *s)
 	return true;
 }
 
-/* Explains a stone that makes two points that complete five while the opponent has none. */
+/* Explains a stone that creates two cells that both complete five while the opponent has none. */
 static bool explain_two_fives(struct scene *s)
 {
 	if (s->best_makes.n_fives < 2 || (s->q->asked && s->played_makes.n_fives > 1))
@@ -167,7 +168,8 @@ static bool explain_two_fives(struct scene *s)
 			SHAPE_OPEN_FOUR);
 }
 
-/* Tells whether the three stones of this open four stand next to each other. */
+/* Returns true if the three stones that this threat extends to an open four are adjacent to each
+ * other. */
 static bool is_adjacent(struct scene *s, const struct gomoku_threat *t)
 {
 	const unsigned before = gomoku_step_to(&s->g, t->cell, t->open, -1);
@@ -177,7 +179,7 @@ static bool is_adjacent(struct scene *s, const struct gomoku_threat *t)
 	return !gomoku_cells_have(stones, before) || !gomoku_cells_have(stones, after);
 }
 
-/* Writes the names of the points that stop all threats at once. */
+/* Writes the names of the cells that stop all threats at once. */
 static void name_stops(struct scene *s)
 {
 	for (unsigned cell = 0; cell < gomoku_area(&s->g); cell++)
@@ -185,7 +187,7 @@ static void name_stops(struct scene *s)
 			insight_name(s->out, cell);
 }
 
-/* Explains a stone that keeps the opponent from making two points that complete five. */
+/* Explains a stone that keeps the opponent from creating two cells that both complete five. */
 static bool explain_stop(struct scene *s)
 {
 	bool adjacent = false;
@@ -221,7 +223,8 @@ static bool explain_double_three(struct scene *s)
 	       say_made(s, "double-three", SHAPE_THREE, SHAPE_THREE);
 }
 
-/* Returns the cells where the opponent, after this move, wins with a four and a three at once. */
+/* Returns the cells where the opponent can win after this move by making a four and a three at
+ * once. */
 static struct gomoku_cells find_doubles(struct scene *s, unsigned move)
 {
 	struct gomoku_cells found = { 0 };
@@ -252,7 +255,7 @@ static bool explain_allowed(struct scene *s)
 	return true;
 }
 
-/* Returns the strongest shape that a stone of this seat would make. */
+/* Returns the strongest shape that this seat's stone would make in this cell. */
 static enum gomoku_shape find_strongest(struct gomoku *g, unsigned seat, unsigned cell)
 {
 	const struct made m = make_stone(g, seat, cell);
@@ -263,16 +266,16 @@ static enum gomoku_shape find_strongest(struct gomoku *g, unsigned seat, unsigne
 	return most;
 }
 
-/* Tells whether the played stone does nothing but make one four, in a cell where the opponent
- * couldn't have made even a three. */
+/* Returns true if the played stone does nothing but make a single four, in a cell where the
+ * opponent couldn't even have made a three. */
 static bool is_mere_four(struct scene *s)
 {
 	return s->played_makes.n_fives == 1 && !s->played_makes.threes && !s->played_makes.twos &&
 	       find_strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
-/* Tells whether the opponent gains by answering the played four: the answer makes at least a three
- * or prevents a three of the player, and leaves the player without a second threat. */
+/* Returns true if the opponent gains by answering the played four: the answer makes at least a
+ * three or prevents one of the player's, and leaves the player without a second threat. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
 	const bool took = make_stone(&s->g, s->own, answer).threes > 0;
@@ -312,7 +315,7 @@ static bool explain_force(struct scene *s)
 	       say_made(s, "three", SHAPE_THREE, SHAPE_THREE);
 }
 
-/* Adds the opponent's stones near the cell that make an open two along this line. */
+/* Adds the opponent's stones near the cell that form an open two along this line. */
 static struct gomoku_cells twos_along(struct scene *s, unsigned cell, unsigned direction)
 {
 	struct gomoku_cells found = { 0 };
@@ -327,8 +330,8 @@ static struct gomoku_cells twos_along(struct scene *s, unsigned cell, unsigned d
 	return found;
 }
 
-/* Finds the opponent's stones that form an open two blocked by the move. Returns the number of
- * directions in which the move blocks an open two. */
+/* Finds the opponent's stones in open twos that the move blocks. Returns the number of directions
+ * in which it blocks one. */
 static unsigned find_broken(struct scene *s, unsigned move, struct gomoku_cells *broken)
 {
 	unsigned directions = 0;
@@ -362,8 +365,8 @@ static bool explain_broken(struct scene *s)
 	return true;
 }
 
-/* Tells whether the opponent can still make an open three in the best cell after the played move.
- */
+/* Returns true if the opponent can still make an open three in the best cell after the played
+ * move. */
 static bool still_makes_three(struct scene *s)
 {
 	bool makes;
@@ -393,7 +396,7 @@ static bool explain_joined(struct scene *s)
 	       say_made(s, "joins", SHAPE_TWO, SHAPE_TWO);
 }
 
-/* Tells whether the cell lies in the middle third of the board. */
+/* Returns true if the cell is in the middle third of the board. */
 static bool is_central(const struct gomoku *g, unsigned cell)
 {
 	const unsigned row = cell / g->size, col = cell % g->size, from = (g->size - 1U) / 3U;

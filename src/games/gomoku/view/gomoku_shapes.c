@@ -54,8 +54,8 @@ static bool is_five(const struct gomoku *g, unsigned seat, unsigned cell, unsign
 	return g->exact ? run == 5 : run >= 5;
 }
 
-/* Tells whether a stone in the free cell this many steps away completes a five that contains the
- * stone in the given cell. */
+/* Returns true if a stone in the free cell this many steps away completes a five that includes the
+ * stone in `cell`. */
 static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 			   int steps)
 {
@@ -71,8 +71,8 @@ static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsig
 	return five;
 }
 
-/* Tells whether the stone is part of an unbroken row of four that would become a five with a stone
- * at either end. */
+/* Returns true if the stone is part of an unbroken row of four that a stone at either end would
+ * turn into a five. */
 static bool is_open_four(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	const int before = steps_on(g, seat, cell, direction, -1);
@@ -82,7 +82,7 @@ static bool is_open_four(struct gomoku *g, unsigned seat, unsigned cell, unsigne
 	       completes_with(g, seat, cell, direction, after + 1);
 }
 
-/* Counts the cells of the line that complete five. */
+/* Counts the cells on the line where a stone completes five. */
 static unsigned count_fives(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	unsigned n = 0;
@@ -102,7 +102,7 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 	return n;
 }
 
-/* For each shape, the shape that it becomes with one more stone. */
+/* For each shape, the shape that one more stone turns it into. */
 static const enum gomoku_shape next_shape[] = {
 	[SHAPE_TWO] = SHAPE_THREE, [SHAPE_THREE] = SHAPE_OPEN_FOUR
 };
@@ -110,7 +110,7 @@ static const enum gomoku_shape next_shape[] = {
 static bool is_shape(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 		     enum gomoku_shape shape);
 
-/* Tells whether one more stone this many steps away turns the given shape into the next stronger
+/* Returns true if one more stone this many steps away turns the given shape into the next stronger
  * one. */
 static bool leads_on(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction, int steps,
 		     enum gomoku_shape shape)
@@ -157,7 +157,7 @@ enum gomoku_shape gomoku_shape_of(struct gomoku *g, unsigned seat, unsigned cell
 	return SHAPE_NONE;
 }
 
-/* Adds the stones of the unbroken row through the cell, except the cell itself. */
+/* Adds the stones in the unbroken row through the cell, but not the cell itself. */
 static void add_row(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 		    struct gomoku_cells *out)
 {
@@ -214,7 +214,7 @@ struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat)
 	return fives;
 }
 
-/* Describes the threat that a stone in this free cell would make; returns false if it would make
+/* Describes the threat that a stone in this free cell would create; returns false if there is
  * none. */
 static bool threat_at(struct gomoku *g, unsigned seat, unsigned cell, struct gomoku_threat *out)
 {
@@ -248,9 +248,9 @@ bool gomoku_stops(const struct gomoku_threat *t, unsigned cell)
 	       gomoku_cells_count(&t->fives) - gomoku_cells_have(&t->fives, cell) < 2;
 }
 
-/* Tells whether the four made with this stone, which is already on the board, still leads to a win
- * after the opponent has blocked it in the cell `block`: a three must remain, and the block must
- * not let the opponent complete five. */
+/* Returns true if the four made with this stone, which is already on the board, still leads to a
+ * win after the opponent has blocked it in the cell `block`: a three must remain, and the block
+ * must not enable the opponent to complete five. */
 static bool three_remains(struct gomoku *g, unsigned seat, unsigned cell, unsigned block)
 {
 	struct gomoku_cells answer;

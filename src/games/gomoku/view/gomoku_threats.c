@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file finds the threats that a stone makes: completed fives, fours and threes. */
+/* Finds the threats that a stone creates: completed fives, fours and threes. */
 #include "games/gomoku/view/gomoku_threats.h"
 
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
@@ -21,7 +21,7 @@ bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell)
 	return wins;
 }
 
-/* Counts the free cells near this cell, along one line, where the side would complete five. */
+/* Counts the free cells near this one, along one line, where the side would complete five. */
 static unsigned fives_in(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	unsigned n = 0;
@@ -42,7 +42,7 @@ bool gomoku_has_five(struct gomoku *g, unsigned seat)
 	return false;
 }
 
-/* Returns true if another stone in this line would make a four with two open ends. */
+/* Returns true if one more stone in this line would make a four with two open ends. */
 static bool is_three(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	bool three = false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows Gomoku on the screen and in plain text. */
+/* Displays Gomoku on the screen and in plain text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-/* Tells whether a stone of this seat could make a four with both ends open. */
+/* Returns true if this seat's next stone could make a four with both ends open. */
 static bool has_open_four(struct gomoku *g, unsigned seat)
 {
 	struct gomoku_threat_list threats;
@@ -25,8 +25,8 @@ static bool has_open_four(struct gomoku *g, unsigned seat)
 	return false;
 }
 
-/* Explains what the game is about, and which side has an open three on the board. The code shared
- * by all games already mentions the fives. */
+/* Explains the aim of the game, and which side has an open three on the board. The code shared by
+ * all games already mentions the fives. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -80,7 +80,7 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 				};
 }
 
-/* The choices of the opening don't belong to any cell of the board. */
+/* Choices made in the opening don't belong to any cell. */
 static bool find_cells(const void *seen, game_move m, unsigned *from, unsigned *to)
 {
 	*from = *to = (unsigned)m;
@@ -112,7 +112,7 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	}
 	if (g.winner == WINNER_OPEN && g.plies == gomoku_area(&g))
 		g.winner = WINNER_DRAW;
-	if (g.stage && !game_gomoku.sane(&g)) /* the opening is already over in this position */
+	if (g.stage && !game_gomoku.sane(&g)) /* in this position, the opening is already over */
 		g.stage = g.turn == (g.plies & 1) ? GOMOKU_USUAL_PLAY : GOMOKU_EXCHANGED;
 	return game_encode(&game_gomoku, &g, buf, n);
 }
@@ -189,8 +189,8 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s\n", text);
 }
 
-/* Lists the cells where one more stone gives this side five in a row, such as "b6 g1", or "-" if
- * there are none. */
+/* Lists the cells where one more stone completes five for this side, such as "b6 g1", or writes
+ * "-" if there are none. */
 static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t n)
 {
 	size_t len = 0;
@@ -210,7 +210,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Adds to the analysis which sides provably can't lose. */
+/* Adds the sides that provably can't lose to the analysis. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -219,8 +219,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++) { /* the table and a short search are enough for this proof
-					    */
+	for (unsigned s = 0; s < 2; s++) { /* this proof needs only the table and a short search */
 		struct budget budget = budget_unlimited();
 
 		budget.max_nodes = VIEW_NODES / 4;
@@ -246,7 +245,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_keeper(g, out);
 }
 
-/* Lists the cells where a stone would make this kind of threat if this side were to move. Returns
+/* Lists the cells where this side would make a threat of this kind if it were to move. Returns
  * their number. */
 static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind,
 			     bool five, char *buf, size_t n)
@@ -286,8 +285,8 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 		side_fact(out, label, sides_on_wood, cells[0], cells[1]);
 }
 
-/* Lists the threats of both sides and tells which side cannot lose any more. Fives are left out,
- * because standing() covers them. */
+/* Lists both sides' threats and says which side can't lose any more. Fives are left out because
+ * standing() covers them. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -310,7 +309,7 @@ static struct threats fives_of(const struct gomoku *g, unsigned seat)
 	return found;
 }
 
-/* Describes the fives of both sides first, then the fours with two open ends. */
+/* Describes first both sides' fives, then their fours with two open ends. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
@@ -330,8 +329,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	return (size_t)snprintf(buf, size, "%s", _("No one threatens an open four."));
 }
 
-/* Describes what the stone does or, if it makes no threat, which threat of the opponent it stops.
- */
+/* Describes what the stone does or, if it makes no threat, which of the opponent's threats it
+ * stops. */
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -390,7 +389,7 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 				n == 5 ? _("Five in a row: %s.") : _("Winning stones: %s."), cells);
 }
 
-/* Writes the meaning of a player's choice in the opening. Other moves need no explanation. */
+/* Explains a choice that a player made in the opening. Other moves need no explanation. */
 static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, game_move m,
 			     UNUSED const void *after, const char *name, char *buf, size_t size)
 {

@@ -7,8 +7,8 @@
 
 #include "base/xalloc.h"
 
-/* One game in progress with its secret. The key is a hash of everything that the player has been
- * told so far. */
+/* One game in progress and its secret. The key is a hash of everything that the player has been
+ * told so far in this game. */
 struct item {
 	uint64_t key;
 	unsigned char *state, *seen;
@@ -57,8 +57,8 @@ static int by_key(const void *a, const void *b)
 	return (x->key > y->key) - (x->key < y->key);
 }
 
-/* Asks the player for one call and applies it to all the given games, which the player cannot yet
- * tell apart. The player has made `calls` calls so far. */
+/* Asks the player for one call and applies it to all of the given games, which the player can't
+ * tell apart yet. The player has made `calls` calls so far. */
 static void ask_player(const struct taking *t, struct item *items, unsigned n, unsigned calls)
 {
 	const struct game *g = t->census->game;
@@ -160,8 +160,8 @@ void census_free(struct census *c)
 	free(c->found);
 }
 
-/* Sorts the secrets that were found by the number of calls they took, and returns this number for
- * the k-th one; k is counted from 0. */
+/* Returns the number of calls that the k-th secret took (counted from 0), with the secrets that
+ * were found sorted by that number. */
 static unsigned calls_of(const struct census *c, unsigned k)
 {
 	unsigned calls = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This is the command `asobi census`: it counts how many calls a player needs for every secret, or
- * for some of them. */
+/* The command `asobi census`, which counts how many calls a player needs to find every secret or
+ * selected ones. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -27,19 +27,19 @@ static const struct arg_spec own[] = {
 	{ .name = NULL },
 };
 
-/* The settings from the command line. */
+/* The settings given on the command line. */
 struct order {
-	struct census plan; /* the settings of the census, without the player and the secrets */
-	/* The players to test, and the player to compare them with; against.kind is NULL if no
-	 * comparison is wanted. */
+	struct census plan; /* the census's settings, without the player and the secrets */
+	/* The players to test, and the player to compare them with; against.kind is NULL if there
+	 * is none. */
 	struct who players[MOST_PLAYERS], against;
 	unsigned n_players;
 	struct move_list secrets;
-	bool each; /* true if several secrets were named; each gets its own row */
+	bool each; /* true if several secrets were named, so that each gets its own row */
 	int digits;
 };
 
-/* One row of the result: a player and the secrets that it searched for. */
+/* One row of the result: a player and the secrets it searched for. */
 struct row {
 	struct census census, against;
 	const char *secret; /* the secret as text, or "" for all secrets */
@@ -111,7 +111,7 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 	return DONE;
 }
 
-/* Reads the secrets named by the user, or lists all secrets if none were named. */
+/* Reads the secrets that the user named, or lists all secrets if the user named none. */
 static int read_secrets(const struct args *a, struct order *o)
 {
 	const char *rest = a->own[SECRET];
@@ -124,8 +124,8 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	/* The program has already started a game with this setup without an error, so the error is
-	 * ignored. */
+	/* Starting a game with this setup has already worked, so this call can't fail and the
+	 * error is ignored. */
 	a->game->start(state, &o->plan.setup, error);
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);
@@ -259,7 +259,7 @@ static void add_titles(struct text_table *g)
 	text_table_end_row(g);
 }
 
-/* Several results are printed as a table; a single result is printed in detail. */
+/* Two or more results are printed as a table; a single result is printed in detail. */
 struct sheet {
 	bool json, single;
 	unsigned rows;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the two historical C programs as players: how they choose digits, what they
- * learn from an answer, and how each version uses this knowledge. Both recompute everything from
- * the calls made so far. */
+/* The two historical C programs as players: how they choose digits, what they learn from an
+ * answer, and how each of the two versions uses this knowledge. Both recompute everything from the
+ * calls made so far. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "games/numer0n/players/numer0n_players.h"
 
-/* ---- Which digits can be in the number ---- */
+/* ---- The digits that can be in the number ---- */
 
-/* Returns the number of fixed first calls (123, 456, 789), that is, how many calls fit into the
- * digits 1 to 9: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
+/* Returns the number of fixed first calls (such as 123, 456, 789), that is, how many calls can be
+ * made from the digits 1 to 9 in order: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
 static unsigned fixed_calls(unsigned digits)
 {
 	return 9 / digits;
@@ -26,8 +26,8 @@ static num_code fixed_call(unsigned digits, unsigned i)
 	return c;
 }
 
-/* Adds the digits that occur in no fixed call: 0, and others if 9 is not a multiple of the length.
- * If only 0 is left over and all fixed calls had hits, 0 is ruled out. */
+/* Adds the digits that no fixed call contains: 0, and others if 9 isn't a multiple of the number's
+ * length. If 0 is the only one and all fixed calls had hits, 0 is ruled out. */
 static unsigned with_the_others(unsigned set, const struct num_choice *h)
 {
 	const unsigned called = fixed_calls(h->digits) * h->digits;
@@ -37,7 +37,7 @@ static unsigned with_the_others(unsigned set, const struct num_choice *h)
 	return set | 1U | (0x3feU & ~((2U << called) - 1));
 }
 
-/* Returns the digits of the set that remain possible after the answer to the i-th call. */
+/* Returns those digits in the set that are still possible after the answer to the i-th call. */
 static unsigned digits_after(unsigned set, const struct num_choice *h, unsigned i)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
@@ -78,7 +78,7 @@ static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 			draw_call(d, begin * 10 + digit, fixed + 1);
 }
 
-/* Draws a number that has not been called yet. Returns false if all numbers have been called. */
+/* Draws a number that hasn't been called yet. Returns false if all of them have been called. */
 static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
 		     struct rng *rng, num_code *out)
 {
@@ -93,10 +93,10 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 	return d.n > 0;
 }
 
-/* Draws a random number that begins with `begin` (which has `fixed` digits), continues with digits
- * of `set` without repeats, and has not been called yet. Numbers that begin with 0 are used only
- * if there are no others. If all these numbers have been called, draws any number that fits the
- * answers. */
+/* Draws a random number that starts with `begin` (which has `fixed` digits), continues with digits
+ * from `set` without repeating any, and hasn't been called yet. Numbers that start with 0 are used
+ * only if there are no others. If all of these numbers have been called, draws any number that
+ * fits the answers. */
 static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin,
 			    unsigned fixed, struct rng *rng)
 {
@@ -136,19 +136,19 @@ static void say_digits(const struct num_choice *h, unsigned set)
 
 /* ---- Version 1 ---- */
 
-/* This is the first C program: it calls 123, 456 and 789 whatever the answers are, and then numbers
- * made of possible digits, in any order, never the same one twice.
+/* The first C program. It calls 123, 456 and 789 whatever the answers are, and then numbers made
+ * up of possible digits, in any order, never the same number twice.
  *
- * A digit counts as possible if it was in one of the first calls and that call had a hit. 0 is
- * possible unless all three had hits. A later call without a hit rules its digits out; a call with
- * as many hits as digits rules out all others. The program learns nothing else from an answer,
+ * A digit counts as possible if one of the first calls contained it and had a hit. 0 is possible
+ * unless all three calls had hits. A later call without a hit rules its digits out; a call with as
+ * many hits as digits rules out all others. The program learns nothing else from an answer,
  * neither the places nor the number of hits.
  *
- * It was written for three digits and for numbers that do not begin with 0. Here it also calls
- * numbers that begin with 0, but only after all others that its digits allow. With other lengths
- * the first calls go through the digits from 1 in the same way, and the digits that are left over
- * count as possible under the same rule as 0. Once it has called every number that its digits
- * allow, it calls one that fits the answers. */
+ * It was written for three digits and for numbers that don't start with 0. Here it also calls
+ * numbers that start with 0, but only after all others that its digits allow. With other lengths,
+ * the first calls run through the digits from 1 in the same way, and the digits left over count as
+ * possible under the same rule as 0. Once it has called every number that its digits allow, it
+ * calls one that fits the answers. */
 static num_code choose_ver1(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {
@@ -181,29 +181,29 @@ const struct agent_class agent_numer0n_ver1 = {
 
 /* ---- Version 2 ---- */
 
-/* This is the second C program. It works like version 1, but also remembers every call with one
- * hit fewer than it has digits (two of three). It compares each new call with the remembered ones
- * in turn and stops at the first comparison that gives a result:
+/* The second C program. It works like version 1, but also remembers every call with one hit fewer
+ * than it has digits (two of three). It compares each new call with the remembered ones in turn
+ * and stops at the first comparison that gives a result:
  *
  * - If the new call has no hit and shares one digit with the old one, the old call's other
  *   digits are certain.
  * - If the new call has one hit and shares all digits but one with the old one, the old call's
- *   remaining digit is certain.
- *   (The digit that only the new call has is certainly wrong. The program tries to
- *   rule it out, but does so only if it counted it as certain, that is, never.)
+ *   remaining digit is certain. (The digit that only the new call contains is certainly wrong.
+ *   The program tries to rule it out, but does so only if it has counted the digit as certain,
+ *   which never happens.)
  *
  * Once all digits but one are certain, the program calls them in ascending order, followed by a
- * possible digit. If that digit is wrong, it is ruled out. If it is right, only the digits of that
- * call remain, in any order, and the count of certain digits starts again. If all digits become
- * certain at once, the program does not make use of this and continues like version 1.
+ * possible digit. If that digit is wrong, it is ruled out. If it is right, only that call's digits
+ * remain, in any order, and the count of certain digits starts again. If all digits become certain
+ * at once, the program doesn't take advantage of this and continues like version 1.
  *
- * Leading zeros and other lengths are handled as in version 1. With D digits a remembered call has
- * D - 1 hits, and "one hit" in the second rule means D - 2 hits. */
+ * Leading zeros and other lengths are handled as in version 1. With D digits, a remembered call
+ * has D - 1 hits, and "one hit" in the second rule means D - 2 hits. */
 struct memory {
 	unsigned set;	    /* the digits that may be in the number */
 	unsigned certain;   /* the digits that are certainly in the number */
-	unsigned n_certain; /* the number of certain digits, as the program counts them */
-	/* true if the last call consisted of the certain digits and one further digit */
+	unsigned n_certain; /* the program's own count of the certain digits */
+	/* true if the last call consisted of the certain digits and one other digit */
 	bool was_pair;
 };
 
@@ -212,7 +212,7 @@ static bool is_remembered(const struct num_choice *h, unsigned i)
 	return h->calls[i].eat + h->calls[i].bite + 1 == (int)h->digits;
 }
 
-/* Compares call i with call k and returns true if this makes any digit certain. */
+/* Compares call i with call k; returns true if this makes any digit certain. */
 static bool compare_calls(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
@@ -256,7 +256,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-/* Appends as many of the remembered calls to the player's remark as fit. */
+/* Appends the remembered calls to the player's remark, as many as fit. */
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 }; /* " ..." */

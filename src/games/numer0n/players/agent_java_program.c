@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the computer player of the Java client-server program in two versions: as its
- * author intended it and as it was actually written. */
+/* The computer player of the Java client-server program, in two versions: as its author intended
+ * it and as it was actually written. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,10 +17,10 @@ static const char *const remarks[] = { FIRST_CALL, LEFT, LEAVES, LISTED, NULL };
 
 /* ---- The program as intended ---- */
 
-/* Returns a measure of the expected number of candidates left after this call: the sum of the
- * squared sizes of the parts. The program calls 926 first. After that, it calls the candidate with
- * the smallest sum, or the first of them if there are several. For other lengths, the first call
- * consists of the first digits of 92604. */
+/* Returns a measure of how many candidates to expect after this call: the sum of the squared sizes
+ * of the parts into which the call's possible answers divide the candidates. The program calls 926
+ * first. After that, it calls the candidate with the smallest sum, or the first of several. For
+ * other lengths, the first call consists of the first digits of 92604. */
 static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
@@ -77,39 +77,40 @@ const struct agent_class agent_numer0n_squeeze = {
 
 /* ---- The program as written ---- */
 
-/* The program keeps a list of numbers and narrows it with each answer. It differs from the intended
- * program as follows:
+/* The program keeps a list of numbers and narrows it down with each answer. It differs from the
+ * intended program as follows:
  *
- * - The numbers that fit an answer are built from digits, with a separate rule for each
- *   answer. After 0-1 the rule allows digits of the call again, even the same one twice. So
- *   the list contains impossible numbers and numbers with repeated digits, and the program may
+ * - The numbers that fit an answer are built from digits, with a separate rule for each answer.
+ *   After 0-1, the rule allows the call's digits again, even the same digit twice. The list
+ *   therefore contains impossible numbers and numbers with repeated digits, and the program may
  *   call them. Some numbers are in the list more than once and count that often.
- * - If the list is empty, the program takes it for the initial list and forgets everything
- *   learnt before.
+ * - If the list is empty, the program takes it for the initial list and forgets everything it
+ *   has learnt.
  * - The digits ruled out by 0-0 are remembered only while that answer is processed.
- * - If the list has 300 or more numbers, it calls one of the first 100 at random.
- * - Otherwise it calls the first number with the lowest score. The score was meant to be the
- *   mean size of the list after the call. But the code that should square a size flips a bit
- *   of the sum (in Java ^ is exclusive or and is applied after the addition), the division is
- *   an integer division, and the answer 2-0 is left out.
+ * - If the list has 300 or more numbers, the program calls one of the first 100 at random.
+ * - Otherwise, it calls the first number with the lowest score. The score was meant to be the
+ *   mean size of the list after the call. However, the code that should square a size flips a
+ *   bit of the sum instead (in Java, ^ is exclusive or and is applied after the addition), the
+ *   division is an integer division, and the answer 2-0 is left out.
  * - If the list is empty at that point, the program fails and calls 111.
  *
- * Not everything is known about the program's own referee. If it counted 111 against 123 as one EAT
- * and two BITE, the program would call 111 forever. The referee here counts a digit once, so the
- * game goes on.
+ * Not everything is known about the program's own referee. If it counted 111 against 123 as one
+ * EAT and two BITE, the program would call 111 forever. The referee here counts a digit only once,
+ * so the game goes on.
  *
- * The program knows only three digits. With other lengths the player uses the intended program. */
-enum { MOST = 1000 }; /* the maximum number of numbers in a list; the longest rule produces 720 */
+ * The program can only handle three digits. With other lengths, the player uses the intended
+ * program. */
+enum { MOST = 1000 }; /* the maximum number of entries in a list; the longest rule produces 720 */
 
-/* The list of numbers as the program built it, each with three digits. */
+/* The list of numbers as the program builds it; every number has three digits. */
 struct list {
 	unsigned n;
 	uint16_t at[MOST];
 };
 
-/* The data for applying the program's rules to one answer. */
+/* What is needed to apply the program's rules to one answer. */
 struct rules {
-	unsigned call[3];	       /* the digits of the call, first place first */
+	unsigned call[3];	       /* the call's digits, starting with the first place */
 	unsigned digits[10], n_digits; /* the digits that numbers may contain, in ascending order */
 	struct list *out;
 };
@@ -176,8 +177,8 @@ static void one_eat(struct rules *r)
 		}
 }
 
-/* Adds the numbers with two digits of the call and one other digit, which the patterns show as X.
- */
+/* Adds the numbers that contain two of the call's digits and one other digit, shown as X in the
+ * patterns. */
 static void two_hits(struct rules *r, const char *const *patterns)
 {
 	for (unsigned i = 0; i < r->n_digits; i++) {
@@ -193,7 +194,7 @@ static void two_hits(struct rules *r, const char *const *patterns)
 	}
 }
 
-/* Adds the numbers that consist only of digits of the call, each number `times` times. */
+/* Adds the numbers made up only of the call's digits, each of them `times` times. */
 static void add_turned(struct rules *r, const char *const *patterns, unsigned times)
 {
 	while (times-- > 0)
@@ -227,8 +228,8 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 	}
 }
 
-/* Keeps the numbers of `old` that fit an answer. `digits` is the set of digits that numbers may
- * contain; the function updates this set. */
+/* Keeps those numbers in `old` that fit an answer. `digits` is the set of digits that numbers may
+ * contain, which the function updates. */
 static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite,
 			 unsigned *digits, struct list *out)
 {
@@ -254,7 +255,7 @@ static void squeeze_list(const struct list *old, unsigned call, unsigned eat, un
 	out->n = n;
 }
 
-/* Returns the program's score of a call; lower is better. */
+/* Returns the score that the program gives a call; lower is better. */
 static unsigned score_call(const struct list *list, unsigned call, unsigned digits,
 			   struct list *scratch)
 {

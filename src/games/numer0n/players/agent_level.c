@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player has five levels of strength. On every level it calls numbers that fit the answers it
- * remembers. Higher levels overlook fewer answers, and the highest level plays to win. */
+/* This player has five levels of strength. On every level, it calls numbers that fit the answers
+ * it remembers. Higher levels overlook fewer answers, and the highest level plays to win. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -10,13 +10,13 @@
 
 enum { BEST = LEVELS };
 
-/* For each level, the probability in percent that the player overlooks an answer. For every call,
- * the player draws at random which answers it overlooks. */
+/* For each level, the probability, in percent, that the player overlooks an answer. Which answers
+ * it overlooks is drawn anew for every call. */
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
-	/* The player that chooses the calls of the highest level; NULL on other levels. */
+	/* The player that chooses the highest level's calls; NULL on all other levels. */
 	struct agent *race;
 };
 
@@ -43,7 +43,7 @@ static void overlook_calls(struct numer0n *seen, unsigned seat, unsigned percent
 	seen->n_calls[seat] = kept;
 }
 
-/* Chooses a random number that fits the remembered answers and has not been called yet. */
+/* Chooses a random number that fits the remembered answers and hasn't been called yet. */
 static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {
@@ -81,7 +81,7 @@ const struct agent_class agent_numer0n_level = {
 	.think = think_of_move,
 };
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* The descriptions of the five levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps numer0n`). */
 const struct level_about numer0n_levels = {
 	.level = {

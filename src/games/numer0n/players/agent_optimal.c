@@ -3,10 +3,10 @@
  * that never need more than `worst` calls. Without `probe`, it calls only numbers that fit the
  * answers.
  *
- * It follows a stored tree as long as the game stays within that tree. After that, it searches all
- * calls for numbers of up to three digits, and only the most promising calls for longer numbers.
- * If there are too many candidates for this search, it makes the call with the highest information
- * gain. */
+ * It follows a stored tree for as long as the game stays within that tree. After that, it searches
+ * all calls for numbers of up to three digits, but only the most promising calls for longer
+ * numbers. If there are too many candidates for this search, it makes the call with the highest
+ * information gain. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -20,7 +20,7 @@ enum { WORST, PROBE };
 struct agent {
 	struct agent_base base;
 	unsigned digits;	   /* the number of digits that the solver was made for */
-	struct num_solver *solver; /* the solver; NULL until it is needed */
+	struct num_solver *solver; /* NULL until it is needed */
 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -35,7 +35,7 @@ static void release_agent(struct agent *a)
 	num_solver_free(a->solver);
 }
 
-/* Returns the tree that this player follows, or NUM_TREES if none is stored. */
+/* Returns the tree that this player follows, or NUM_TREES if no tree is stored for it. */
 static enum num_tree tree_of(const struct agent *a, unsigned digits)
 {
 	const int worst = a->base.option[WORST], probe = a->base.option[PROBE];

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* This player tries to hit before the opponent does, even if that takes more calls.
  *
- * It assumes that the opponent continues like `optimal` and computes from the calls so far how
- * likely the opponent is to hit with each of its next calls. Then it makes the call that wins most
- * often against this opponent: early in the game a call that gains information, and a candidate
- * when the opponent is about to hit. The first two calls come from stored trees that were computed
- * in the same way, without any knowledge of the opponent's calls. Digits and places are renamed at
- * random, so that no number is hard for the player in every game.
+ * It assumes that the opponent continues like `optimal`, and computes from the calls so far how
+ * likely each of the opponent's next calls is to hit. Then it makes the call that wins most often
+ * against this opponent: early in the game, one that gains information; when the opponent is about
+ * to hit, a candidate. The first two calls come from stored trees that were computed in the same
+ * way, without any knowledge of the opponent's calls. Digits and places are renamed at random, so
+ * that no number is hard for the player in every game.
  *
- * In a solo game there is no opponent to beat, so the player follows the stored tree with the
- * fewest calls, renamed in the same way. With more than three digits it plays like `optimal` until
- * few candidates are left. */
+ * In a solo game there is no opponent to beat, so the player follows the stored tree that needs
+ * the fewest calls, renamed in the same way. With more than three digits, it plays like `optimal`
+ * until few candidates are left. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@
 
 enum { HIT_TIMES = NUM_HORIZON - 2 };
 
-/* hits[k] is the number of candidates, out of n equally likely ones, that the k-th call from now
- * hits (k from 1). The last element includes all candidates that take longer. */
+/* hits[k] is the number of candidates, out of n equally likely ones, that are hit by the k-th call
+ * from now (k from 1). The last element includes all candidates that take longer. */
 struct hit_times {
 	unsigned n, hits[HIT_TIMES + 1];
 };
@@ -53,8 +53,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 	return true;
 }
 
-/* Counts how many of these candidates the plan hits with each of its calls. `node` is the
- * candidates' node in the stored tree; if it is NULL, the solver chooses the calls. */
+/* Counts how many of these candidates each of the plan's calls hits. `node` is the candidates'
+ * node in the stored tree; if it is NULL, the solver chooses the calls. */
 static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
 			unsigned made)
 {
@@ -87,9 +87,9 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 	return known;
 }
 
-/* Computes from a seat's calls when the seat will probably hit. The solver minimizes the total
- * number of calls; it is used only after the game has left the stored tree. Returns false if there
- * are more than `most` candidates or the budget ran out. */
+/* Computes from a seat's calls when that seat is likely to hit. The solver, which minimizes the
+ * total number of calls, is used only after the game has left the stored tree. Returns false if
+ * there are more than `most` candidates or the budget ran out. */
 static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most,
 			   struct num_solver *solver, struct budget *budget, struct hit_times *out)
 {
@@ -107,17 +107,17 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 	return known;
 }
 
-/* ---- The stored opening with digits and places renamed at random ---- */
+/* ---- The stored opening, with digits and places renamed at random ---- */
 
 enum { UNKNOWN = 10 };
 
-/* The places and digits of the game that correspond to the places and digits of a stored tree, as
- * far as the calls made so far determine them. */
+/* Which of the game's places and digits correspond to those in a stored tree, as far as the calls
+ * made so far determine this. */
 struct names {
-	/* For each place of the tree, the corresponding place in the game. */
+	/* For each of the tree's places, the corresponding place in the game. */
 	uint8_t place[NUM_MOST_DIGITS];
-	uint8_t digit[10]; /* the digit in the game for each digit of the tree, or UNKNOWN */
-	unsigned given;	   /* the set of game digits already assigned */
+	uint8_t digit[10]; /* for each digit in the tree, the digit in the game, or UNKNOWN */
+	unsigned given;	   /* the game's digits that already have a counterpart */
 };
 
 static unsigned digit_at(num_code c, unsigned place)
@@ -144,8 +144,8 @@ static bool explain_call(struct names *n, num_code in_tree, num_code called, uns
 	return true;
 }
 
-/* Returns the node that the calls lead to under this order of places, or NULL if they do not follow
- * the tree. */
+/* Returns the node that the calls lead to if the places are in this order, or NULL if the calls
+ * leave the tree. */
 static num_node follow_tree(enum num_tree t, const struct num_choice *h, struct names *n)
 {
 	num_node node = num_tree_root(t);
@@ -193,11 +193,11 @@ struct search {
 	enum num_tree tree;
 	const struct num_choice *choice;
 	struct rng *rng;
-	unsigned n; /* the number of orders of places that are consistent with the calls */
+	unsigned n; /* the number of orders of the places that are consistent with the calls */
 	num_code call;
 };
 
-/* Tries all orders of the places `p` and higher, and picks a random one of those that fit
+/* Tries all orders of place `p` and those after it, and picks a random one that fits the calls
  * (reservoir sampling). */
 static void try_places(struct search *s, struct names *n, unsigned p, unsigned taken)
 {
@@ -215,10 +215,10 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 		s->call = rename_call(n, num_node_call(node), s->choice->digits, s->rng);
 }
 
-/* Finds the tree's next call if the game so far follows the tree under some renaming, and renames
- * the call in the same way. All renamings that are consistent with the calls are equally likely.
- * Drawing a new renaming for every call has the same effect as drawing one for the whole game.
- * Returns false if the game has left the tree. */
+/* If some renaming makes the game so far follow the tree, finds the tree's next call and renames
+ * it in the same way. All renamings consistent with the calls are equally likely. Drawing a new
+ * renaming for every call has the same effect as drawing one for the whole game. Returns false if
+ * the game has left the tree. */
 static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng,
 			      num_code *call)
 {
@@ -230,7 +230,7 @@ static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struc
 	return s.n > 0;
 }
 
-/* Returns a random call among those that are equivalent to this one for the current candidates. */
+/* Returns a random call among those equivalent to this one for the current candidates. */
 static num_code draw_call_like(const struct num_choice *h, num_code call, struct rng *rng)
 {
 	bool *member = xcalloc(num_limit(h->digits), sizeof *member);
@@ -254,7 +254,7 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 
 struct agent {
 	struct agent_base base;
-	/* The number of digits that the solvers were made for; 0 if no solvers exist yet. */
+	/* The number of digits that the solvers were made for; 0 if there are no solvers yet. */
 	unsigned digits;
 	struct num_solver *calm;  /* the opponent's solver, which minimizes the number of calls */
 	struct num_solver *hasty; /* the player's own solver */
@@ -290,15 +290,14 @@ static void want_solvers(struct agent *a, unsigned digits)
 	a->digits = digits;
 }
 
-/* Returns the value of hitting with the k-th call from now. Each candidate for the player's own
- * number counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before that hit.
- */
+/* Returns the value of hitting with the k-th call from now. For each candidate for the player's
+ * own number, a win counts 2 and a draw 1. The opponent makes k - 1 more calls before that hit. */
 static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
-	/* The opponent has hit, so this is the last call, and it can only achieve a draw. */
+	/* The opponent has hit, so this is the last call, and it can only save a draw. */
 	if (num_has_hit(h->seen, 1 - h->seat))
 		return k == 1 ? p->n : 0;
 	for (unsigned r = 1; r <= HIT_TIMES; r++) {
@@ -335,11 +334,11 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 	return num_solve(a->hasty, h->codes, h->n, 0, budget, &call) < 0 ? h->codes[0] : call;
 }
 
-/* Chooses the call that wins most often in a two-player game after the opening. */
+/* After the opening of a two-player game, chooses the call that wins most often. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	/* For each number of digits, the largest number of candidates that either side may have if
-	 * this method is to be used. */
+	/* For each number of digits, the maximum number of candidates that either side may have
+	 * for this method to be used. */
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;
@@ -348,8 +347,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth_of_hit(h, &p, 2) == 0)
-		return h->codes[0]; /* this is the last call, and all candidates are equally likely
-				     */
+		/* this is the last call, so any candidate is as good as any other */
+		return h->codes[0];
 	if (h->n > most[h->digits])
 		return hunt_alone(a, h, budget);
 	goal = race_goal(h, &p);
@@ -357,8 +356,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	return num_solve(a->hasty, h->codes, h->n, 0, budget, &call) < 0 ? h->codes[0] : call;
 }
 
-/* Returns true while the player has made fewer than two calls. Planning against the opponent would
- * take a long time at that stage and would hardly change the call. */
+/* Returns true until the player has made two calls. Planning against the opponent would take a
+ * long time that early and would hardly change the call. */
 static bool is_early(const struct num_choice *h)
 {
 	return h->n_calls < 2;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the code that the players share, and the players that look only one call
- * ahead. */
+/* The code that the players share, and the players that look only one call ahead. */
 #include "games/numer0n/players/numer0n_players.h"
 
 #include <stdarg.h>
@@ -94,7 +93,7 @@ const struct agent_class agent_numer0n_random = {
 };
 
 /* ---- The player that makes the call with the highest information gain: the smallest sum of n log
- * n, where n is the size of each part of the candidates ---- */
+ * n, where the n are the sizes of the parts into which the answers divide the candidates ---- */
 
 /* Returns the base-2 logarithm in fixed-point arithmetic. Squaring the mantissa doubles its
  * logarithm, so each squaring yields one more bit. */
@@ -121,7 +120,7 @@ static uint64_t entropy_of(uint32_t n)
 struct weighing {
 	unsigned digits, n;
 	const num_code *codes;
-	uint64_t *entropy; /* n log n for each size n of a part */
+	uint64_t *entropy; /* n log n for every possible size n of a part */
 	uint64_t least;
 	num_code best;
 };
@@ -146,7 +145,7 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	struct weighing w = { digits, n, codes, NULL, UINT64_MAX, codes[0] };
 	num_code *every;
 
-	if (n == num_count(digits)) /* all first calls give the same amount of information */
+	if (n == num_count(digits)) /* all first calls yield the same amount of information */
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)

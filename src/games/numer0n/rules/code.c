@@ -30,7 +30,7 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
-/* Lists all codes that continue `begun`: tries each unused digit in the next place and fills the
+/* Lists all codes that start with `begun`: tries each unused digit in the next place and fills the
  * remaining places recursively. */
 static num_code *list_from(num_code begun, unsigned used, unsigned left, num_code *out)
 {
@@ -97,7 +97,7 @@ bool num_parse(const char *text, unsigned digits, num_code *out)
 	return true;
 }
 
-/* ---- Answers to many codes at once ---- */
+/* ---- Answering one call for many codes at once ---- */
 
 static const struct num_answer two[] = { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 1, 0 }, { 2, 0 } };
 static const struct num_answer three[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file computes what a seat knows from its calls and their answers. */
+/* Computes what a seat knows from its own calls and their answers. */
 #include "games/numer0n/rules/numer0n.h"
 
 unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call,

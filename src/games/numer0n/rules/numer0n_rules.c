@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of Numer0n: both players hide a number with distinct digits and then take turns
- * calling. The referee answers every call with EAT and BITE. */
+/* The rules of Numer0n: both players choose a secret number with distinct digits, then take turns
+ * calling numbers. The referee answers every call with its EAT and BITE counts. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
 enum { DUEL, SOLO };
-/* The index in secret[] of the number that the dealer hides in a solo game. */
+/* The index in secret[] of the number to be found in a solo game. */
 enum { HUNTED = 1 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -67,8 +67,8 @@ bool num_decided(const struct numer0n *n)
 {
 	if (num_has_hit(n, 1))
 		return true;
-	/* If the first player has hit, the second player has made one call fewer and may still
-	 * make one last call. */
+	/* If the first player's latest call was a hit, the second player is one call behind and
+	 * may still be allowed a last one. */
 	if (num_has_hit(n, 0))
 		return !n->lastturn || n->solo || num_turn(n) == 0;
 	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
@@ -104,8 +104,8 @@ static void list_moves(const void *state, UNUSED unsigned seat, struct move_list
 		move_list_add(out, codes[i]);
 }
 
-/* Returns true if a move is legal. Calls with repeated digits are legal but not listed, because
- * only one historical computer player makes them. */
+/* Returns true if a move is legal. Calls with repeated digits are legal but don't appear in the
+ * list of moves, because only one historical computer player makes them. */
 static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct numer0n *n = state;
@@ -152,7 +152,7 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
 
-	/* Calls are applied only to states in which the secrets are known. */
+	/* Calls can be applied only to states that contain the real secrets. */
 	assert(n->secret[1 - seat] < NUM_UNSEEN);
 	a = num_judge(n->secret[1 - seat], code, n->digits);
 	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
@@ -161,7 +161,7 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 		n->phase = NUM_OVER;
 }
 
-/* Applies a move and returns the previous phase, which is all that revert() needs. */
+/* Applies a move and returns the phase before it, which is all that revert() needs to know. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct numer0n *n = state;
@@ -193,8 +193,8 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t phase)
 	}
 }
 
-/* Scores the game. The winner of a two-player game gets 1 point; in a solo game, fewer calls give
- * more points. */
+/* Scores the game. The winner of a two-player game gets 1 point; in a solo game, the fewer calls,
+ * the more points. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct numer0n *n = state;
@@ -208,7 +208,7 @@ static void score_game(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
-/* Returns the number of calls that the player needed for the hit. */
+/* Returns the number of calls the player made before and including the hit. */
 static int count_calls(const void *ended, unsigned seat)
 {
 	const struct numer0n *n = ended;
@@ -221,7 +221,7 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* Writes a move; "=112" marks a call with repeated digits. */
+/* Writes a move as text. A leading "=", as in "=112", marks a call with repeated digits. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -246,8 +246,8 @@ static bool parse_move(const void *state, unsigned seat, const char *text, game_
 	return true;
 }
 
-/* Copies the state for an observer and hides the opponent's number from it until the game is over.
- */
+/* Copies the state as an observer sees it: until the game is over, the opponent's number is
+ * hidden. */
 static void observe_state(const void *state, unsigned seat, void *out)
 {
 	struct numer0n *n = out;
@@ -283,11 +283,11 @@ static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rn
 	return true;
 }
 
-/* ---- Which states can arise in play ---- */
+/* ---- Which states can occur in a game ---- */
 
-/* Checks the secret of a state or an observation. If the secret is visible, answers are checked
- * against it; otherwise each answer is checked separately. imagine() finds out whether any number
- * fits all of them. */
+/* Checks the secret in a state or an observation. If the secret is visible, every answer is
+ * checked against it. Otherwise, each answer is checked on its own, and imagine() finds out
+ * whether any number is consistent with all of them. */
 static bool sane_secret(const struct numer0n *n, unsigned seat)
 {
 	const uint32_t s = n->secret[seat];
@@ -338,7 +338,8 @@ static bool sane_calls(const struct numer0n *n, unsigned seat)
 	return true;
 }
 
-/* Returns true if the players took turns calling and nobody called after the end of the game. */
+/* Returns true if the players alternated correctly and nobody made a call after the game had
+ * ended. */
 static bool sane_turns(const struct numer0n *n)
 {
 	const unsigned first = n->n_calls[0], second = n->n_calls[1];
@@ -347,8 +348,8 @@ static bool sane_turns(const struct numer0n *n)
 		return second == 0;
 	if (first != second && first != second + 1)
 		return false;
-	/* After the first player has hit, the second player makes at most one last call, and only
-	 * with the option `lastturn`. */
+	/* Once the first player has hit, the second player may make one more call, and only if the
+	 * option `lastturn` is on. */
 	if (num_has_hit(n, 0) && first == second && !n->lastturn)
 		return false;
 	return !(num_has_hit(n, 1) && first > second);
@@ -384,7 +385,7 @@ static bool is_sane(const void *state)
 
 static const struct game_secrets secrets = { observe_state, redact_move, imagine_state };
 
-/* Losses are in thousandths of a call. */
+/* Losses are measured in thousandths of a call. */
 static const struct game_scale scale = {
 	.unit = SCALE_TO_GO,
 	.slip = 100,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* This file converts states to and from text: the number of digits, the options lastturn and solo,
- * the phase, the set of seats that resigned, the two numbers ('-' for not chosen yet, '?' for
- * hidden), and the calls of each seat, separated by '/': "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".
- * Each state has exactly one text. */
+/* Converts states to and from text: the number of digits, the options lastturn and solo, the
+ * phase, the set of seats that resigned, the two numbers ('-' if not chosen yet, '?' if hidden),
+ * and each seat's calls, with a '/' between the seats: "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".
+ * Each state has exactly one text form. */
 #include <string.h>
 
 #include "games/numer0n/rules/numer0n.h"
 
-/* A buffer for writing text. It works like snprintf: the length is still counted after the buffer
- * is full. */
+/* A text buffer that works like snprintf(): once the buffer is full, the length is still counted.
+ */
 struct writer {
 	char *buf;
 	size_t size, len;

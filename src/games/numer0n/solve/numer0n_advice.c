@@ -13,8 +13,8 @@
 
 struct call {
 	num_code code, class;
-	/* The estimated total number of calls, in thousandths, for the equivalence class of this
-	 * call. */
+	/* The estimated total number of calls, in thousandths, shared by all calls in the same
+	 * equivalence class. */
 	uint64_t looks;
 };
 
@@ -25,13 +25,14 @@ struct inquiry {
 	bool *member; /* for each code, true if it is a candidate */
 	uint32_t *estimate;
 	struct call *calls;
-	struct num_solver *solver; /* the solver, or NULL if the values are only estimated */
+	struct num_solver *solver; /* the solver, or NULL if values are only estimated */
 };
 
-/* Returns the tree for all numbers if one is stored. It covers every first call, because all first
- * calls are equivalent. For four digits no plan needs fewer than 26274/5040 = 5.2131 calls on
- * average, and such a plan needs at most seven calls (T. Tanaka, An optimal MOO strategy, Game
- * Programming Workshop in Japan, 1996). */
+/* Returns the stored tree that starts from all possible numbers, if there is one. It gives the
+ * value of any first call, because all first calls are equivalent. With four digits, no strategy
+ * averages fewer than 26274/5040 = 5.2131 calls, and one that reaches this average never needs
+ * more than seven (T. Tanaka, An optimal MOO strategy, Game Programming Workshop in Japan, 1996).
+ */
 static enum num_tree whole_tree(unsigned digits, unsigned n)
 {
 	if (n != num_count(digits))
@@ -77,8 +78,8 @@ static int by_looks(const void *a, const void *b)
 	return by_class(a, b);
 }
 
-/* Lists all calls with their equivalence classes and estimates, the class with the best estimate
- * first. */
+/* Lists all calls with their equivalence classes and estimates, sorted by class with the best
+ * estimate first. */
 static bool list_calls(struct inquiry *q)
 {
 	const unsigned all = num_count(q->digits);
@@ -103,8 +104,8 @@ static bool list_calls(struct inquiry *q)
 	return !spent;
 }
 
-/* Returns a lower bound for the number of calls needed to find one of n candidates, assuming that
- * every answer is as informative as possible. */
+/* Returns a lower bound on the worst-case number of calls needed to find one of n candidates,
+ * assuming that every answer is as informative as possible. */
 static unsigned least_worst(unsigned digits, unsigned n)
 {
 	unsigned depth = 0;

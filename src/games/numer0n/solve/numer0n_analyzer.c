@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file implements `asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789]`. */
+/* Implements `asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789]`. */
 #include "asobi/analyzer.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* The candidates that are left while the calls are read one by one. */
+/* The candidates that remain as the calls are read one by one. */
 struct reading {
 	unsigned digits, calls, count;
 	num_code *left;
@@ -108,8 +108,8 @@ static void keep_advice(void *context, const struct num_advice *a)
 	list->have[a->call] = true;
 }
 
-/* Compares calls in this order: exact values come before estimates, then fewer expected calls,
- * then the better worst case, then calls that may hit at once. */
+/* Sorts calls by value: exact values come before estimates, then the lower expected number of
+ * calls, then the better worst case, then calls that could themselves be the secret number. */
 static int by_worth(const void *a, const void *b)
 {
 	const struct num_advice *x = a, *y = b;
@@ -132,8 +132,8 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	char code[NUM_MOST_DIGITS + 1];
 
 	list.have = xcalloc(num_limit(r->digits), sizeof *list.have);
-	/* The most promising calls are computed first. If the time runs out, the others are only
-	 * estimated. */
+	/* The most promising calls are computed first. Any that aren't done when time runs out are
+	 * only estimated. */
 	if (!num_advise(r->digits, r->left, r->count, budget, keep_advice, &list))
 		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep_advice, &list);
 	qsort(list.at, list.len, sizeof *list.at, by_worth);
@@ -149,8 +149,9 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	free(list.at);
 }
 
-/* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, including answers that no
- * candidate would give, and then how many candidates the call leaves on average and at most. */
+/* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, even for answers that no
+ * candidate would give, followed by the average and the maximum number of candidates that the call
+ * leaves. */
 static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
 {
 	unsigned count[NUM_MOST_ANSWERS], most = 0;
@@ -198,7 +199,7 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;
 }
 
-/* Adds the calls to a solo game in which this number is hidden. */
+/* Sets up a solo game whose secret number is `secret`, and adds the calls to it. */
 static void hide_number(const char *calls, num_code secret, struct numer0n *n)
 {
 	char word[48];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These benchmarks measure the solver with empty memory, the analysis that the panes use, and the
- * total number of calls that players need. */
+/* Benchmarks for the solver starting with an empty cache, for the analysis shown in the panes, and
+ * for the total number of calls that computer players need. */
 #include <stdlib.h>
 
 #include "asobi/benchmark.h"
@@ -54,7 +54,7 @@ static void count_advice(void *context, UNUSED const struct num_advice *a)
 	++*(uint64_t *)context;
 }
 
-/* Analyzes the position after a first call that got this answer. */
+/* Analyzes the position that follows a first call with this answer. */
 static uint64_t advise_after(unsigned digits, num_code call, unsigned eat, unsigned bite)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .n_calls = { 1 } };
@@ -83,19 +83,19 @@ static uint64_t advise_5(void)
 	return advise_after(5, 12345, 0, 2);
 }
 
-/* ---- Games between two players for all pairs of hidden numbers ---- */
+/* ---- Two-player games, played for every pair of secret numbers ---- */
 
-/* Plays the games for all pairs of hidden numbers together, as long as their answers are the same.
- */
+/* Plays the games for all pairs of secret numbers at once: games are played together as long as
+ * the answers in them are the same. */
 struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	/* The state so far. The only secret in it is that of the side to move. */
+	/* The state so far. It contains only one secret, that of the side to move. */
 	struct numer0n now;
 };
 
-/* The numbers that a seat may have hidden, given the answers so far. */
+/* The numbers that could still be a seat's secret, given the answers so far. */
 struct numbers {
 	num_code *at;
 	unsigned n;
@@ -115,8 +115,8 @@ static num_code next_call(struct duel *d, unsigned seat, const struct numbers *o
 
 static double sum_wins(struct duel *d, const struct numbers hidden[2]);
 
-/* Returns the number of pairs of hidden numbers that the first player wins after this call got this
- * answer. */
+/* Returns for how many pairs of secret numbers the first player wins once this call has received
+ * this answer. */
 static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat,
 			 num_code call, struct num_answer a)
 {
@@ -182,7 +182,7 @@ double num_duel_share(const struct agent_class *first, struct agent *a,
 	return won / n / n;
 }
 
-/* Returns the share of the games that the player who calls first wins, in millionths. */
+/* Returns how often the player who calls first wins, in millionths of all games. */
 static uint64_t play_duel(const struct agent_class *first, const struct agent_class *second)
 {
 	struct agent *a = agent_new(first, &game_numer0n, NULL),

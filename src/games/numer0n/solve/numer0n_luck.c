@@ -11,19 +11,20 @@ struct ledger {
 	struct num_solver *solver;
 	struct budget *budget;
 	unsigned digits;
-	/* the numbers that fit now, and the numbers that would fit after one of the answers */
+	/* the numbers that are still possible, and those that would remain after a particular
+	 * answer */
 	num_code *codes, *part;
 	unsigned count;
 };
 
-/* Returns true if the set contains all numbers and its value is stored. */
+/* Returns true if the set contains all numbers and the value of that set is stored. */
 static bool is_stored(const struct ledger *l, unsigned n)
 {
 	return n == num_count(l->digits) && l->digits == num_tree_digits(NUM_TREE_LEAST);
 }
 
-/* Finds the smallest expected number of calls for a set of numbers. Returns false if the budget
- * ran out. */
+/* Finds the lowest expected number of calls needed to find one of these numbers, and the call that
+ * achieves it. Returns false if the budget ran out. */
 static bool find_least(const struct ledger *l, const num_code *codes, unsigned n, double *least,
 		       num_code *best)
 {
@@ -39,7 +40,8 @@ static bool find_least(const struct ledger *l, const num_code *codes, unsigned n
 	return total >= 0;
 }
 
-/* Stores the numbers that would give this answer to the call; a hit leaves none. */
+/* Stores the numbers that remain if the call gets this answer, and returns how many there are; a
+ * hit leaves none. */
 static unsigned find_part(const struct ledger *l, num_code call, struct num_answer a)
 {
 	const struct num_call answered = { .call = call, .eat = a.eat, .bite = a.bite };
@@ -51,9 +53,9 @@ static unsigned find_part(const struct ledger *l, num_code call, struct num_answ
 	return num_keep_fitting(l->part, l->count, &answered, l->digits);
 }
 
-/* Finds how many calls are needed on average, starting with this call, and how much that number
- * varies with the answers. All first calls are equivalent, so their value is stored; searching
- * their parts would take longer than everything else. */
+/* Finds the average number of calls still needed, including this one, and its variance over the
+ * possible answers. All first calls are equivalent, so their value is stored: searching everything
+ * that can follow would take longer than all the rest. */
 static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_call *out)
 {
 	double sum = 0, squares = 0;
@@ -79,7 +81,7 @@ static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_ca
 	return true;
 }
 
-/* Computes the skill and the luck of one call. Stores in *to_go the number of calls that are still
+/* Computes the skill and the luck of one call, and stores in *to_go how many more calls are
  * expected after its answer. */
 static bool enter_call(struct ledger *l, const struct num_call *call, double *to_go,
 		       struct num_luck_call *out)
@@ -91,8 +93,8 @@ static bool enter_call(struct ledger *l, const struct num_call *call, double *to
 	if (!find_least(l, l->codes, l->count, &out->least, &out->best) ||
 	    !weigh_call(l, call->call, out))
 		return false;
-	/* The values are sums of whole numbers, so two different values differ by more than this
-	 * tolerance. */
+	/* The totals are integers, so values that really differ do so by much more than this
+	 * rounding tolerance. */
 	if (out->needed < out->least + 1e-9)
 		out->best = call->call;
 	out->lost = out->needed - out->least;
@@ -136,7 +138,8 @@ bool num_luck_of(struct num_solver *s, unsigned digits, const struct num_call *c
 	bool known;
 
 	*out = (struct num_luck){ 0 };
-	/* All sets that can remain after a call must be solved exactly. */
+	/* Every set that can remain after the first call must be small enough to be solved
+	 * exactly. */
 	if (n > NUM_MOST_CALLS || !num_is_exact(digits, num_count(digits) - 1))
 		return false;
 	l.codes = xcalloc(num_count(digits), sizeof *l.codes);

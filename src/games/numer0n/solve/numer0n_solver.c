@@ -8,30 +8,32 @@
 #include "games/numer0n/solve/sets.h"
 #include "games/numer0n/solve/numer0n_symmetry.h"
 
-enum { POLL = 512 }; /* the number of calls examined between two checks of the budget */
+enum { POLL = 512 }; /* how many calls are examined between two checks of the budget */
 #define HIGHEST (INT64_C(1) << 60)
 
-/* A call that is worth searching, with a bound and an estimate of its cost. */
+/* A call that is worth searching, with a lower bound on its cost and an estimate of it. */
 struct ranked_call {
-	int64_t bound;	/* a lower bound for the cost of the call */
-	uint32_t looks; /* the estimated cost of the call; less is better */
+	int64_t bound;	/* a lower bound on the cost of the call */
+	uint32_t looks; /* the estimated cost of the call; lower is better */
 	uint16_t call;
 };
 
 /* The buffers for one level of the recursion. */
 struct level {
 	struct ranked_call *ranked;
-	uint16_t *parts; /* the candidates of the set, grouped by their answers to the call */
+	uint16_t *parts; /* the set's candidates, grouped by their answers to the call */
 };
 
 struct num_solver {
 	struct num_goal goal;
 	struct num_sets sets;
-	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
-	uint32_t *estimate; /* [size]: an estimate of the cost to come, used to order calls */
-	bool *member;	    /* for each code, true if it is in the set; all false when not in use */
-	/* seen[code] is the stamp of the last set in which the search encountered the class
-	 * represented by this code; `stamp` is the stamp of the current set. */
+	int64_t *least; /* [calls made][size]: a lower bound on the cost of any set of that size */
+	/* [size]: the estimated cost of finding every candidate in a set of that size, used to
+	 * order calls */
+	uint32_t *estimate;
+	bool *member; /* for each code, true if it is in the set; all false between uses */
+	/* seen[code] holds the stamp of the last set in which the search came across the
+	 * equivalence class that this code represents; `stamp` identifies the current set. */
 	uint32_t *seen, stamp;
 	struct level *levels;
 	unsigned n_levels;
@@ -40,10 +42,11 @@ struct num_solver {
 	bool stopped;
 };
 
-/* Estimates the total number of calls for each number of candidates. Each candidate takes one call
- * that names it. Each of the other calls supplies a fixed share of the missing n log2 n bits of
- * information (counted as in a merge sort). The shares are chosen so that all codes together take
- * as many calls as the best known players need: 451, 3575, 26274 and about 170000. */
+/* Estimates the total number of calls for each number of candidates. Finding each candidate takes
+ * one call that names it. Every other call supplies a fixed share of the n log2 n bits of
+ * information that are missing (counted as in a merge sort). The shares are chosen so that the
+ * estimates for all codes match the totals of the best known strategies: 451, 3575, 26274 and
+ * about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
 {
 	static const uint32_t per_bit[] = { 0, 0, 618, 418, 342, 310 };
@@ -66,8 +69,8 @@ static int64_t price_of(const struct num_solver *s, unsigned made)
 	return s->goal.price[made < s->goal.n_prices ? made : s->goal.n_prices - 1];
 }
 
-/* Returns the number of calls made, limited to the index of the last price. Every later call has
- * the last price, so any larger number would give the same costs. */
+/* Caps the number of calls made at the index of the last price. That price applies to every later
+ * call, so a larger number would make no difference. */
 static unsigned made_at_most(const struct num_solver *s, unsigned made)
 {
 	return made < s->goal.n_prices ? made : s->goal.n_prices - 1;
@@ -78,8 +81,8 @@ static int64_t *least_row(const struct num_solver *s, unsigned made)
 	return s->least + (size_t)made_at_most(s, made) * (s->sets.n_codes + 1U);
 }
 
-/* Computes lower bounds. At best, the first call finds one candidate, the second call finds one
- * for each other answer, and so on. */
+/* Computes lower bounds. At best, the first call hits one candidate, the second call hits one more
+ * after each of the other answers, and so on. */
 static void bound_row(const struct num_solver *s, unsigned made)
 {
 	int64_t *least = least_row(s, made), sum = 0;
@@ -107,7 +110,9 @@ struct num_solver *num_solver_new(const struct num_goal *goal)
 {
 	enum {
 		TABLED = 3
-	}; /* the largest number of digits for which all answers are stored in a table */
+		/* the largest number of digits for which a table stores the answers of all pairs of
+		 * codes */
+	};
 	struct num_solver *s = xcalloc(1, sizeof *s);
 
 	s->goal = *goal;
@@ -156,8 +161,8 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 	return &s->levels[depth];
 }
 
-/* Computes a lower bound and an estimate for the cost of a call. The bound is HIGHEST or more if
- * the call gives no information. */
+/* Computes a lower bound on the cost of a call and an estimate of it. The bound is at least
+ * HIGHEST if the call gives no information. */
 static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split,
 				     unsigned n, unsigned made, unsigned call)
 {
@@ -184,7 +189,7 @@ static int by_looks(const void *a, const void *b)
 	return x->call - y->call;
 }
 
-/* Returns true if no equivalent call has been examined before. */
+/* Returns true if no equivalent call has been examined for this set yet. */
 static bool is_new_class(struct num_solver *s, const struct num_symmetry *y, unsigned call)
 {
 	const num_code class = num_symmetry_class(y, s->sets.codes[call]);
@@ -222,13 +227,13 @@ static bool is_stopped(struct num_solver *s)
 struct scan {
 	const uint16_t *set;
 	unsigned n, made;
-	int64_t below; /* the cost to beat: only calls that may cost less are kept */
+	int64_t below; /* the cost to beat: only calls that might cost less are kept */
 	const struct num_symmetry *symmetry;
 	struct ranked_call *ranked;
 	unsigned n_ranked;
 };
 
-/* Examines one call. Returns true if no other call can be better. */
+/* Examines one call. Returns true if no other call can be better, so that the scan may stop. */
 static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 {
 	struct num_split split;
@@ -272,8 +277,8 @@ static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below);
 
-/* Returns the cost of a call if it is less than `below`, and otherwise a value of at least `below`.
- */
+/* Returns the cost of a call if it is less than `below`; otherwise, returns some value that isn't
+ * less than `below`. */
 static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			unsigned depth, unsigned call, int64_t below)
 {
@@ -306,8 +311,8 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 	return cost;
 }
 
-/* Returns the lowest cost of finding the candidates of a set if it is less than `below`. Otherwise
- * returns a value between `below` and that cost. */
+/* Returns the lowest cost of finding every candidate in a set if it is less than `below`.
+ * Otherwise, returns a lower bound on that cost that isn't less than `below`. */
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below)
 {
@@ -346,7 +351,7 @@ static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n,
 	return best;
 }
 
-/* Returns the largest number of calls that the best plan of the last search can take. */
+/* Returns the largest number of calls that the best strategy found by the last search can take. */
 static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			 unsigned depth)
 {

@@ -5,7 +5,7 @@
 
 static const num_code powers[] = { 1, 10, 100, 1000, 10000 };
 
-/* The number of times that each digit occurs in each place. */
+/* How often each digit occurs in each place. */
 struct census {
 	uint16_t times[10][NUM_MOST_DIGITS];
 };
@@ -48,9 +48,9 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 }
 
-/* Finds which digit each digit becomes when the places are permuted: a digit that occurs in each
- * new place as often as the old digit does in the old place. Returns false if some digit has no
- * match. */
+/* Tries to complete a permutation of the places to a renaming. Each digit becomes one that occurs
+ * in every new place as often as the old digit does in the old place. Returns false if some digit
+ * has no match. */
 static bool match_digits(struct num_renaming *r, const struct census *c, unsigned digits)
 {
 	unsigned taken = 0;
@@ -82,7 +82,8 @@ static void swap(uint8_t *a, uint8_t *b)
 	*b = t;
 }
 
-/* Computes the next permutation in lexicographic order. Returns false after the last one. */
+/* Advances to the next permutation in lexicographic order. Returns false if this was the last one.
+ */
 static bool next_places(uint8_t *place, unsigned n)
 {
 	unsigned i = n - 1, j = n - 1;
@@ -121,8 +122,7 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	} while (next_places(r.place, digits));
 }
 
-/* Replaces interchangeable digits of a code so that it uses the smallest of them, in ascending
- * order. */
+/* Replaces interchangeable digits in a code with the smallest such digits, in ascending order. */
 static num_code tidy_code(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_symmetry.h - the renamings of digits and places that leave a set of codes unchanged.
+/* numer0n_symmetry.h - renamings of digits and places that leave a set of codes unchanged.
  *
- * If a renaming of this kind turns one call into another, both calls are worth the same. */
+ * Two calls that such a renaming maps to each other have the same value. */
 #ifndef ASOBI_NUMER0N_SYMMETRY_H
 #define ASOBI_NUMER0N_SYMMETRY_H
 
@@ -10,20 +10,20 @@
 enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
-	uint8_t digit[10]; /* the digit that each digit is replaced with */
-	/* The new position of each place; place 0 is the last digit. */
+	uint8_t digit[10]; /* what each digit is renamed to */
+	/* The new position of each place; place 0 holds the last digit. */
 	uint8_t place[NUM_MOST_DIGITS];
 };
 struct num_symmetry {
 	unsigned digits;
 	uint8_t alike[10]; /* for each digit, the smallest digit that can be exchanged with it */
 	unsigned n;
-	/* At most one renaming for each permutation of places. */
+	/* At most one renaming for each permutation of the places. */
 	struct num_renaming at[NUM_MOST_RENAMINGS];
 };
 
 /* Finds symmetries of a set of codes. `member` has num_limit() elements and is true for each code
- * of the set. The function may miss some symmetries, but those that it finds are correct. */
+ * in the set. The function may miss some symmetries, but every symmetry it finds is valid. */
 void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n, unsigned digits,
 		       const bool *member);
 /* Returns a code that represents the equivalence class of this call. Occasionally a class is split

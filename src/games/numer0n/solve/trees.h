@@ -17,12 +17,12 @@
 #include "games/numer0n/rules/numer0n.h"
 
 enum num_tree {
-	NUM_TREE_LEAST,	     /* 3 digits: the smallest total of calls, 3575 */
-	NUM_TREE_SIX,	     /* the smallest total with at most six calls, 3576 */
-	NUM_TREE_CONSISTENT, /* the smallest total when only candidates are called, 3701 */
+	NUM_TREE_LEAST,	     /* 3 digits: the lowest total number of calls, 3575 */
+	NUM_TREE_SIX,	     /* the lowest total if no number takes more than six calls, 3576 */
+	NUM_TREE_CONSISTENT, /* the lowest total if only candidates may be called, 3701 */
 	NUM_TREE_FIRST,	     /* wins most often against NUM_TREE_LEAST when calling first */
 	NUM_TREE_SECOND,     /* wins most often against NUM_TREE_LEAST when calling second */
-	NUM_TREE_FOUR,	     /* 4 digits: the smallest known total, 26274 */
+	NUM_TREE_FOUR,	     /* 4 digits: the lowest known total, 26274 */
 	NUM_TREES
 };
 
@@ -39,8 +39,8 @@ num_code num_node_call(num_node n);
 /* Returns the child node for this answer, or NULL if it has no node because at most two candidates
  * are left. */
 num_node num_node_child(num_node n, unsigned answer);
-/* Returns the node that these calls and answers lead to. Returns NULL if they do not follow the
- * tree or lead to no node. */
+/* Returns the node that these calls and answers lead to, or NULL if the calls deviate from the
+ * tree or there is no such node. */
 num_node num_tree_follow(enum num_tree t, const struct num_call *calls, unsigned n);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the course of a Numer0n game as stairs, which show how many candidates each call
- * left and how many were to be expected. */
+/* Draws the course of a Numer0n game as stairs that show how many candidates each call left and
+ * how many could be expected. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,9 +9,9 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* A step of the stairs: the number of candidates at the start or after a call. */
+/* One step of the stairs: the number of candidates at the start or after a call. */
 struct step {
-	/* The candidates left, and the expected number times 10 (0 at the start). */
+	/* The number of candidates left, and ten times the expected number (0 at the start). */
 	unsigned left, tenths;
 	bool hit;
 };
@@ -37,8 +37,8 @@ static unsigned steps_of(const struct numer0n *n, unsigned seat,
 
 enum { COUNT = 6, LEAST_STAIR = 7 };
 
-/* Returns the width of the text for the expected number. When both players' stairs are drawn side
- * by side, there is no room for this text. */
+/* Returns the width of the text with the expected number. There is no room for this text when the
+ * stairs of both players are drawn side by side. */
 static int expected_width(unsigned most)
 {
 	char text[64];
@@ -73,7 +73,7 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 	}
 }
 
-/* Draws the stairs of both players one below the other, or side by side if there aren't enough
+/* Draws the stairs of both players one above the other, or side by side if there aren't enough
  * rows. */
 void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat,
 		     const struct look *look)

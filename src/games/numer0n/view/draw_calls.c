@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the calls with their answers and the number of candidates they leave. */
+/* Draws the calls with their answers and the number of candidates that each call left. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +24,8 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 			   i < full ? (ascii ? "#" : "█") : (ascii ? "." : "░"));
 }
 
-/* Writes how many candidates were left after each call, such as "720 → 42 → 6", or only the latest
- * numbers if they don't all fit. */
+/* Writes how many candidates remained after each call, such as "720 → 42 → 6", or only the latest
+ * of these numbers if they don't all fit. */
 static void draw_shrinking(struct canvas *c, int row, int left, int width,
 			   const struct num_knowledge *t)
 {
@@ -44,8 +44,8 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width,
 }
 
 /* Draws the number of candidates and how it has shrunk from call to call. The earlier numbers are
- * shown to the right of the title if the view draws a spot for every number, otherwise below the
- * bar. */
+ * to the right of the title if the view draws a spot for every possible number; otherwise they are
+ * below the bar. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_size *field, const struct numer0n *n, unsigned seat,
 		     const struct num_knowledge *t, const struct look *look)
@@ -72,7 +72,7 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	}
 }
 
-/* Writes an answer as "1E 0B", because signs beside the digits would seem to say which digit is
+/* Writes an answer as "1E 0B". Symbols next to the digits would seem to show which digits are
  * right. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
@@ -87,7 +87,7 @@ void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 			 text + digits + len);
 }
 
-/* Colours the counts of an answer: "1E" and "2B" stand out, "0E" doesn't. */
+/* Colours the counts in an answer: "1E" and "2B" stand out, "0E" doesn't. */
 void num_tint(struct canvas *line)
 {
 	for (int col = 1; col < line->cols; col++) {
@@ -148,8 +148,8 @@ void num_put_above(struct canvas *c, int row, int col, int n)
 	canvas_putf(c, row, col, STYLE_DIM, "%s %s", c->glyphs == GLYPHS_ASCII ? "..." : "…", text);
 }
 
-/* Draws the calls, or only the latest calls if they don't all fit. The players' names are shown if
- * there is room. */
+/* Draws the calls, or only the latest ones if they don't all fit, and the players' names if there
+ * is room for them. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws Numer0n on terminals that show background colours: digits on tiles, pegs, and a
- * spot for each number. */
+/* Draws Numer0n on terminals that show background colours: digits on tiles, pegs, and a spot for
+ * every possible number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "view/digits.h"
 #include "view/shape.h"
 
-/* Draws a tile for each digit; the tile for the next digit to be typed is highlighted. */
+/* Draws a tile for each digit and highlights the tile for the next digit to be typed. */
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing)
 {
@@ -70,7 +70,7 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 			   STYLE_GOOD, code);
 }
 
-/* Draws a list of calls under a heading, each with its value. */
+/* Draws a heading and below it a list of calls, each with its value. */
 static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits,
 			const struct num_call_weighed *calls, int n)
 {
@@ -102,8 +102,8 @@ static unsigned find_likeliest(const unsigned *count, unsigned digits)
 	return best;
 }
 
-/* Draws the odds of every possible answer to a complete call, the most likely answer first, with a
- * heading if there is room. */
+/* Draws the odds of every possible answer to a completely typed call, the most likely answer
+ * first, with a heading if there is room. */
 static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     const struct num_knowledge *t, num_code call)
 {
@@ -175,7 +175,8 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 	free(calls);
 }
 
-/* Draws the last answer: a disc for an EAT, a ring for a BITE and a dot for any other digit. */
+/* Draws the last answer: a disc for each EAT, a ring for each BITE and a dot for each remaining
+ * digit. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat)
 {
@@ -213,12 +214,12 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 			 STYLE_DIM, _("in the wrong place"));
 }
 
-/* ---- A spot for each number ---- */
+/* ---- A spot for every possible number ---- */
 
 enum spot { GONE, FALLEN, FITS };
 
-/* Returns the state of a number. FALLEN means that the last call ruled it out and no earlier call
- * did. */
+/* Returns what a number's spot should show. FALLEN means that the last call, and no earlier one,
+ * ruled the number out. */
 static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number)
 {
 	const char text[] = { (char)('0' + number / 100), (char)('0' + number / 10 % 10),
@@ -231,8 +232,8 @@ static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number
 	return clash < 0 ? FITS : clash + 1 == n->n_calls[seat] ? FALLEN : GONE;
 }
 
-/* Returns the style of the numbers that the last call ruled out; right after the call they are
- * still bright. */
+/* Returns the style for the numbers that the last call ruled out; they stay bright for a moment
+ * after the call. */
 static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struct look *look)
 {
 	const struct numer0n *before = look->before;
@@ -241,8 +242,8 @@ static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struc
 										     : STYLE_TRACK;
 }
 
-/* Draws the spots of two numbers, one above the other, in one cell. The number in the better state
- * determines the colour: a candidate is better than a number that was just ruled out. */
+/* Draws the spots of two numbers in one cell, one above the other. The cell has the colour of the
+ * number in the better state; a candidate is better than a number that was just ruled out. */
 static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower,
 		     unsigned fallen)
 {

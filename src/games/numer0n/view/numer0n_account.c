@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file describes the skill and the luck of a seat's calls in words. */
+/* Describes in words how much skill and how much luck there was in a seat's calls. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 #include "games/numer0n/solve/numer0n_luck.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Finds the answer to a call: either the next position lists it, or the position before the call
- * shows the secret. */
+/* Finds the answer to a call: it is either listed in the next position or can be worked out from
+ * the secret in the position before the call. */
 static bool find_answer(const struct skill_move *moves, size_t n, size_t i, unsigned seat,
 			struct num_call *out)
 {
@@ -34,8 +34,8 @@ static bool find_answer(const struct skill_move *moves, size_t n, size_t i, unsi
 	return true;
 }
 
-/* Collects the calls with their answers; moves that hide a number or resign the game don't count as
- * calls. */
+/* Collects the calls with their answers. Choosing a secret number or resigning doesn't count as a
+ * call. */
 static unsigned find_calls(const struct skill_move *moves, size_t n, unsigned seat,
 			   struct num_call out[NUM_MOST_CALLS])
 {
@@ -59,7 +59,7 @@ static int milli(double calls)
 static void fill_row(unsigned digits, const struct num_call *call, const struct num_luck_call *l,
 		     struct skill_line *out)
 {
-	/* the smallest amount of luck, in calls, that is worth a remark */
+	/* the smallest amount of luck worth a remark, in calls */
 	static const double remarkable = 0.5;
 	char code[NUM_MOST_DIGITS + 1];
 
@@ -72,7 +72,7 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 		snprintf(out->cell[2], SKILL_CELL, "%u", l->left);
 	num_format(l->best, digits, code);
 	snprintf(out->cell[3], SKILL_CELL, "%s", code);
-	/* Rounding may leave a loss just below zero. */
+	/* Because of rounding errors, a loss may be slightly below zero. */
 	snprintf(out->cell[4], SKILL_CELL, "%.2f", l->lost > 0 ? l->lost : 0);
 	out->remark = l->luck >= remarkable    ? N_("lucky")
 		      : l->luck <= -remarkable ? N_("unlucky")
@@ -83,14 +83,14 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 	out->best = (struct verdict){ .move = l->best,
 				      .exact = true,
 				      .to_go_milli = (uint32_t)milli(l->least) };
-	/* All first calls are worth the same, so they don't show any skill. */
+	/* All first calls are equally good, so they don't show any skill. */
 	out->rated = l->before < num_count(digits);
 	out->lost_milli = milli(l->lost);
 	out->luck_milli = milli(l->luck);
 }
 
-/* Writes the summary in tenths of a call. The luck is computed from the other rounded figures, so
- * that the figures in the sentence add up. */
+/* Writes the summary in tenths of a call. The luck is computed from the other figures after
+ * rounding, so that the figures in the sentence add up. */
 static void write_summary(unsigned calls, bool found, const struct num_luck *l, char *buf,
 			  size_t size)
 {
@@ -129,8 +129,8 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 			 calls, figures[3], figures[0], figures[1], figures[2]);
 }
 
-/* Returns how many of 100 players who make the same calls would have less luck, assuming that luck
- * is normally distributed. */
+/* Returns how many out of 100 players who make the same calls would have less luck, assuming a
+ * normal distribution. */
 static int luck_percent(const struct num_luck *l)
 {
 	if (l->variance < 1e-9)

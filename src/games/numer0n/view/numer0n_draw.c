@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the table as one of the players or a spectator sees it. */
+/* Draws the table as a player or a spectator sees it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static void draw_own(struct canvas *c, const struct num_layout *at, const struct
 	put_number(c, at->own, at->left + used, n, n->secret[n->solo ? 1 : seat], !shown);
 }
 
-/* Draws the box for one digit of the number that is being entered or was found. */
+/* Draws a box for one digit of a number that is being typed or has been found. */
 static void draw_box(struct canvas *c, int row, int col, int rows, const char *text, unsigned style)
 {
 	if (rows == 3)
@@ -83,7 +83,8 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* Appends the longer text if it fits, otherwise the shorter one, or nothing if neither fits. */
+/* Appends the longer text if it fits, otherwise the shorter one; appends nothing if neither fits.
+ */
 static void add_fitting(char *remark, size_t size, int width, const char *more, const char *less)
 {
 	const size_t len = strlen(remark);
@@ -93,7 +94,7 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 	snprintf(remark + len, size - len, "%s", said);
 }
 
-/* If the analysis is shown, adds to the remark how many numbers this call would leave. */
+/* If the analysis is on, adds to the remark how many numbers this call would leave. */
 static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n,
 		       const struct num_knowledge *t, num_code call)
 {
@@ -108,8 +109,8 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 	add_fitting(remark, size, width, more, less);
 }
 
-/* Adds to the remark the best call that begins with the typed digits, that is, the call that
- * leaves the fewest numbers. It does so only if no list shows these calls. */
+/* Adds to the remark the best call that begins with the typed digits, which is the one that leaves
+ * the fewest numbers. Does nothing if a list already shows these calls. */
 static void say_best(char *remark, size_t size, int width, const struct numer0n *n,
 		     const struct num_knowledge *t, const char *prefix)
 {
@@ -141,14 +142,14 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge 
 	return count;
 }
 
-/* Returns true if there is a row above the notes that explains their keys. */
+/* Returns true if a row above the notes explains their keys. */
 static bool has_hint(const struct num_layout *at)
 {
 	return at->notes - at->remark > 1;
 }
 
-/* Returns true if the odds of the answers to a complete call need a row above the notes or in
- * place of the remark, because they are not listed at the side. */
+/* Returns true if the odds of the answers to a complete call need a row of their own, above the
+ * notes or in place of the remark, because no list at the side shows them. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
 		     num_code *call)
 {
@@ -156,8 +157,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Writes a remark on the number that the player is entering. It says whether the number can still
- * be the secret number; if not, calling it only gives information. */
+/* Writes a remark about the number that the player is typing: whether it could still be the secret
+ * number. If it couldn't, calling it can only give information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)
@@ -201,13 +202,13 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
 
-/* The row labels of the notes, which have a row for each place and a column for each digit. */
+/* The row labels of the notes, a grid with a row for each place and a column for each digit. */
 static const char *const places[NUM_MOST_DIGITS] = {
 	N_("1st:"), N_("2nd:"), N_("3rd:"), N_("4th:"), N_("5th:"),
 };
 
-/* Writes a note. "x" and "(4)" are the player's own marks; a dot and "[4]" show what the answers
- * prove. */
+/* Writes one cell of the notes. "x" and "(4)" are marks the player has made; a dot and "[4]" show
+ * what the answers prove. */
 static unsigned note_text(const struct num_memo *m, uint16_t possible, unsigned row, unsigned digit,
 			  bool ascii, char text[8])
 {
@@ -251,7 +252,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 			unsigned style = note_text(m, t->possible[place], place, digit,
 						   c->glyphs == GLYPHS_ASCII, text);
 
-			/* A digit that is still possible gets a background colour. */
+			/* Digits that are still possible get a background colour. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
@@ -263,8 +264,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* Writes the digits for the boxes: the typed digits, or the selected ones if nothing is typed.
- * After the game it writes the secret number. */
+/* Writes the digits to show in the boxes: the typed digits or, if nothing is typed, the selected
+ * ones. After the game, these are the digits of the secret number. */
 static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m,
 			  const struct look *look, char text[NUM_MOST_DIGITS + 1])
 {
@@ -304,8 +305,8 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
-/* Draws a secret number as digits on tiles, and the candidates left for the player who is looking
- * for it, all in the given number of rows. */
+/* Draws a secret number on tiles, along with the candidates left for the player who is looking for
+ * it, within the given number of rows. */
 static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			const struct numer0n *n, unsigned hunter, const struct num_knowledge *t,
 			const struct look *look)
@@ -329,8 +330,8 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			field ? size : NULL, n, hunter, t, look);
 }
 
-/* Draws a line for each number and, below these lines, the candidates left. They are shown as
- * stairs, or as bars if the stairs are shown elsewhere. */
+/* Draws one line for each secret number and, below these lines, how many candidates are left for
+ * it: as stairs, or as bars if the stairs are shown elsewhere. */
 static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n,
 		       const struct look *look)
 {
@@ -358,7 +359,7 @@ static void draw_small(struct canvas *c, int row, int rows, const struct numer0n
 	num_draw_course(&part, n, SEAT_ALL, look);
 }
 
-/* Draws the spectator's view, which shows the candidates left for both players. */
+/* Draws the view for spectators, which shows how many candidates each player has left. */
 static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);

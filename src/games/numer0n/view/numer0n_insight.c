@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains calls by what the answers so far leave open: which numbers fit all answers,
- * and into how many groups a call splits these numbers. Nothing here depends on the opponent's
- * secret. */
+/* Explains calls by what the answers so far leave open: which numbers agree with all answers, and
+ * into how many groups a call would split them. Nothing here depends on the opponent's secret. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -75,15 +74,17 @@ const struct pattern num_patterns[] = {
 	{ .id = NULL },
 };
 
-/* What the player can work out about the best call and the call that was played. */
+/* What the player could work out about the best call and about the call that was played. */
 struct question {
 	const struct explained *q;
 	const struct numer0n *n;
-	num_code *codes; /* the numbers that fit all answers, in ascending order */
+	num_code *codes; /* the numbers that agree with all answers, in ascending order */
 	unsigned count;
-	num_code best, played; /* the two calls; `played` is meaningless if q->asked is false */
+	/* the best call and the call that was played; `played` is meaningless if q->asked is
+	 * false */
+	num_code best, played;
 	struct num_leaves best_leaves, played_leaves;
-	/* alive: the digits that occur in at least one of the numbers that fit; sure: the digits
+	/* alive: the digits that occur in at least one of the possible numbers; sure: the digits
 	 * that occur in all of them */
 	unsigned alive, sure;
 };
@@ -100,8 +101,8 @@ static void note_digits(struct question *w)
 	}
 }
 
-/* Returns true if the best call may be the secret number itself and the call that was played can't
- * be. */
+/* Returns true if the best call could itself be the secret number, while the call that was played
+ * couldn't. */
 static bool only_best_fits(const struct question *w)
 {
 	return w->best_leaves.fits && !(w->q->asked && w->played_leaves.fits);
@@ -126,14 +127,14 @@ static bool is_chance(const struct question *w, struct insight *out)
 	return true;
 }
 
-/* Returns true if the opponent has hit, so that this is the last call, and the best call may hit
- * but the call that was played can't. */
+/* Returns true if this is the last call, because the opponent has hit, and only the best call
+ * could also hit, not the call that was played. */
 static bool is_last_call(const struct question *w, UNUSED struct insight *out)
 {
 	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
 }
 
-/* Returns true if the opponent knows at most two candidates and so will find the number within two
+/* Returns true if the opponent has at most two candidates left and so needs at most two more
  * calls. If the option `lastturn` gives the player one more call after the opponent's hit, there
  * is no hurry, so the pattern doesn't apply. */
 static bool is_race(const struct question *w, UNUSED struct insight *out)
@@ -166,8 +167,8 @@ static bool is_swap(const struct question *w, UNUSED struct insight *out)
 	       !(w->q->asked && num_digit_set(w->played, digits) == w->sure);
 }
 
-/* A player may deliberately call a digit that can't be in the secret number, as a blank. So this
- * pattern applies only if the best call needs no blank and leaves fewer numbers. */
+/* A player may deliberately use a digit that can't be in the secret number as a blank. So this
+ * pattern applies only if the best call needs no blank and still leaves fewer numbers. */
 static bool is_repeated_digit(const struct question *w, struct insight *out)
 {
 	const unsigned digits = w->n->digits;
@@ -209,10 +210,11 @@ static bool holds(const struct question *w, game_move m)
 	return false;
 }
 
-enum { PROBE_GAIN = 50 }; /* the smallest gain that counts as clear, in thousandths of a call */
+/* the smallest gain that counts as a clear one, in thousandths of a call */
+enum { PROBE_GAIN = 50 };
 
-/* Returns true if the exact values show that the best call needs clearly fewer calls than every
- * number that may be right. */
+/* Returns true if exact values show that the best call clearly needs fewer calls than calling any
+ * of the numbers that could be the secret. */
 static bool beats_all_that_fit(const struct question *w)
 {
 	const struct verdict_list *all = w->q->all;
@@ -237,8 +239,8 @@ static bool is_probe(const struct question *w, UNUSED struct insight *out)
 	       !(w->q->asked && !w->played_leaves.fits) && beats_all_that_fit(w);
 }
 
-/* Returns true if this call leaves at most `limit` numbers whatever the answer; stops as soon as
- * that is decided. `judged` counts the answers that were computed. */
+/* Returns true if this call leaves at most `limit` numbers, whatever the answer. Stops as soon as
+ * the result is certain. Adds to `judged` how many answers were computed. */
 static bool leaves_at_most(const struct question *w, num_code call, unsigned limit,
 			   unsigned *judged)
 {
@@ -251,8 +253,8 @@ static bool leaves_at_most(const struct question *w, num_code call, unsigned lim
 	return true;
 }
 
-/* Returns true if every call may leave more than this many numbers, depending on the answer.
- * Returns false if this isn't so or would take too long to find out. */
+/* Returns true if every call can leave more than this many numbers, given an unlucky answer.
+ * Returns false if some call can't, or if finding out would take too long. */
 static bool none_leaves_at_most(const struct question *w, unsigned limit)
 {
 	enum { MOST_JUDGED = 200000 };
@@ -260,7 +262,8 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	num_code *every;
 	unsigned judged = 0, i = 0;
 
-	/* To judge one call, the function computes its answer for more than `limit` numbers. */
+	/* Rejecting one call takes more than `limit` answers, so this is a lower bound on the
+	 * total work. */
 	if ((uint64_t)all * limit > MOST_JUDGED)
 		return false;
 	every = xcalloc(all, sizeof *every);
@@ -271,8 +274,8 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	return i == all;
 }
 
-/* Returns true if the best call divides the candidates well: no other call guarantees at least a
- * sixth fewer remaining candidates. */
+/* Returns true if the best call divides the candidates well: in the worst case, no other call
+ * leaves at least a sixth fewer of them. */
 static bool is_split(const struct question *w, struct insight *out)
 {
 	const unsigned most = w->best_leaves.most;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file defines the appearance and the controls of Numer0n: the layout, the effect of keys and
- * clicks, and the table of the view's functions. */
+/* The appearance and the controls of Numer0n: the layout, what keys and clicks do, and the table
+ * of view functions. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -8,8 +8,7 @@
 
 /* ---- Layout ---- */
 
-/* On narrow canvases and on canvases with few rows, the view uses less spacing and shows less
- * detail. */
+/* Thresholds and sizes for the layout. Narrow or low canvases get less spacing and less detail. */
 enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
@@ -51,15 +50,15 @@ static int block_width(int cols)
 	return cols < WIDE ? cols : cols < 60 ? WIDE : 50;
 }
 
-/* Returns 1 and uses up a spare row if there is one, otherwise returns 0. */
+/* Takes one spare row for a gap and returns 1, or returns 0 if no row is left. */
 static int take_gap(int *spare)
 {
 	return *spare > 0 ? (--*spare, 1) : 0;
 }
 
-/* Lays out the large view for terminals that show background colours: large digits, the last answer
- * and a spot for each number, in the largest size that fits. The smallest sizes omit the last
- * answer and the spots. */
+/* Lays out the large view for terminals that show background colours: large digits, the last
+ * answer and a spot for every possible number, all in the largest size that fits. The smallest
+ * sizes leave out the answer and the spots. */
 static void lay_out_filled(struct num_layout *at, const struct numer0n *n, int *spare, int cols)
 {
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !at->filled; i++) {
@@ -97,9 +96,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* Places the list of numbers that complete the typed digits next to the tiles. If there isn't
- * enough room next to them, the list goes below everything else, unless the calls are shown there.
- */
+/* Places the list of numbers that complete the typed digits beside the tiles. If there isn't
+ * enough room, the list goes below everything else, unless the calls are shown there. */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -170,8 +168,8 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 
 /* ---- Keys and clicks ---- */
 
-/* The commands of the board. The cursor keys choose among the notes, and players type their
- * numbers. */
+/* The board's commands. The cursor keys move around in the notes; players enter their numbers by
+ * typing. */
 static const struct view_command commands[] = {
 	{ 'V', NUM_PEEK, "V", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (repeat to hide it)") },
@@ -187,8 +185,8 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
-/* Returns true once the players make calls. Before that, there is nothing to analyze, because all
- * numbers are equally good to hide. */
+/* Returns true once players are making calls. Until then there is nothing to analyze, because any
+ * secret number is as good as any other. */
 static bool num_is_calling(const void *seen)
 {
 	return ((const struct numer0n *)seen)->phase == NUM_CALL;
@@ -227,7 +225,7 @@ bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *ou
 	return m->code_at == num_moment(n);
 }
 
-/* Returns the number of pages in the lists of candidates that `seat` may see. */
+/* Returns the total number of pages in the candidate lists that `seat` may see. */
 static int last_page(const struct numer0n *n, unsigned seat, const struct input *in)
 {
 	if (seat < 2 || n->solo)
@@ -235,7 +233,8 @@ static int last_page(const struct numer0n *n, unsigned seat, const struct input 
 	return num_pages(n, 0, in->rows, in->cols) + num_pages(n, 1, in->rows, in->cols);
 }
 
-/* Toggles one of the player's marks. A new mark replaces a mark of the other kind. */
+/* Toggles one of the player's marks. A new mark replaces the other kind of mark on the same digit.
+ */
 static void toggle_mark(uint16_t *mine, uint16_t *other, unsigned digit)
 {
 	const uint16_t bit = (uint16_t)(1U << digit);
@@ -263,7 +262,8 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 	return INPUT_REDRAW;
 }
 
-/* Handles a click on the notes: it selects a note, or crosses it out if it is already selected. */
+/* Handles a click in the notes: the first click on a note selects it, and another one crosses it
+ * out. */
 static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
 				    const struct input *in)
 {
@@ -332,17 +332,17 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 	}
 }
 
-/* ---- The table of the view's functions ---- */
+/* ---- The table of view functions ---- */
 
-/* Sets the smallest size of the board, which is its size in a window of 40 x 16 cells. With more
- * rows, the board shows more calls. */
+/* Sets the board's minimum size, which fits a window of 40 x 16 cells. With more rows, the board
+ * shows more calls. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;
 	*cols = 36;
 }
 
-/* Returns the width that the board needs: its contents and a small margin. */
+/* Returns the width that the board needs for its contents and a small margin. */
 static int find_breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);
@@ -359,7 +359,7 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 	m->code_at = (uint8_t)num_moment(seen);
 }
 
-/* Animates the numbers that a call rules out. */
+/* Animates the numbers being ruled out by a call. */
 static struct view_motion time_motion(const void *before, unsigned seat, UNUSED game_move m,
 				      const void *after)
 {
@@ -374,7 +374,7 @@ static const struct view_course course = { N_("Candidates"), num_draw_course };
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
-/* Draws the icon: a call and its answer. */
+/* Draws the game's icon: a call and its answer. */
 static void draw_icon(struct canvas *c)
 {
 	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = {
@@ -391,7 +391,8 @@ static void draw_icon(struct canvas *c)
 	}
 }
 
-/* Adds no facts, because the board and the course already show how many numbers are left. */
+/* Adds no facts to the pane, because the board and the course already show how many numbers are
+ * left. */
 static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		     struct analysis *out)
 {

@@ -1,74 +1,78 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_view.h - the types and functions that the files of Numer0n's view share. */
+/* numer0n_view.h - types and functions shared by all files that draw Numer0n. */
 #ifndef ASOBI_NUMER0N_VIEW_H
 #define ASOBI_NUMER0N_VIEW_H
 
 #include "asobi/view.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* The player's selection and notes; all members start as zero. */
+/* A player's selection and notes; initially all zero. */
 struct num_memo {
-	uint32_t code;	 /* the code selected by a hint or Tab */
-	uint8_t code_at; /* the value of num_moment() when the code was selected; 0 for none */
-	/* The value of num_moment() at which the player wants to see their own number; 0 for none.
-	 */
+	uint32_t code; /* the code selected by asking for a hint or pressing Tab */
+	/* the value of num_moment() when the code was selected; 0 if no code is selected */
+	uint8_t code_at;
+	/* The value of num_moment() when the player asked to see their own number; 0 if they
+	 * haven't asked. */
 	uint8_t peek_at;
-	uint8_t row, col; /* the cursor in the notes: place and digit */
-	/* the digits that the player crossed out, as a set for each place */
+	/* the position of the cursor in the notes: the place (row) and the digit (column) */
+	uint8_t row, col;
+	/* for each place, the set of digits that the player has crossed out */
 	uint16_t out[NUM_MOST_DIGITS];
 	uint16_t sure[NUM_MOST_DIGITS];
-	/* the page of the candidate list that is shown, counted from 1; 0 if the list is hidden */
+	/* the page of the candidate list on screen, counted from 1; 0 if the list is hidden */
 	uint16_t page;
-	uint8_t fill; /* true to show what the answers prove */
+	uint8_t fill; /* true if the notes also show what the answers prove */
 };
 
-/* Returns the number of the current moment in the game: 1 while the players choose their secret
- * numbers, and one more after each call. A memo stores this number together with a selection,
+/* Returns a number that identifies the current moment in the game: 1 while the players choose
+ * their secret numbers, and one more after each call. A memo stores it along with a selection,
  * which is valid only at that moment. */
 unsigned num_moment(const struct numer0n *n);
-/* Stores the selected code. Returns false if no code is selected now. */
+/* Stores the code that is selected. Returns false if no code is selected at this moment. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
 
-/* Returns the name of the player who made these calls. If the canvas has no player names, it
- * returns a default name. */
+/* Returns the name of the player in this seat, or a default name if the canvas has no player
+ * names. */
 const char *num_name(const struct look *look, unsigned seat);
 
-/* The layout of a player's canvas (numer0n_view.c). */
-/* A size of the large view: digits on tiles and, for three digits, a spot for each number. The
- * spots run down the columns in ascending order, each one or two half rows high. */
+/* The layout of a player's canvas, computed in numer0n_view.c. */
+/* One size of the large view, which shows digits on tiles and, for three digits, a spot for every
+ * number. The spots fill the columns from top to bottom in ascending order; each is one or two
+ * half rows high. */
 struct num_size {
 	/* The width of the board, the width of a tile and the distance between tiles, in columns;
 	 * the height of a tile in rows. */
 	int width, tile, pitch, tile_rows;
-	bool twice; /* true to draw the digits in double size */
-	/* The size of the field of spots in rows and columns, and the size of a spot: 1 (half a
-	 * row high) or 2 (a full row high). */
+	bool twice; /* true if digits are drawn in double size */
+	/* The rows and columns of the field of spots, and the height of a spot in half rows: 1 or
+	 * 2. */
 	int field_rows, field_cols, spot;
 };
 struct num_layout {
-	/* The first column and the width of the block that contains the whole view. */
+	/* The first column and the width of the block that holds the whole view. */
 	int left, width;
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
-	/* The size of the large view, or NULL if the view is drawn with lines. */
+	/* The size of the large view, or NULL if the view is drawn with lines instead. */
 	const struct num_size *filled;
 	int first_tile; /* the column of the first tile */
-	/* The place where the candidates are shown: next to the tiles or below everything else. If
-	 * `aside_rows` is 0, they are not shown. */
+	/* Where the candidates are shown: beside the tiles or below everything else. If
+	 * `aside_rows` is 0, they aren't shown. */
 	int aside, aside_row, aside_rows;
-	int answer; /* the first of the three rows of the last answer; -1 if it is not shown */
-	bool field; /* true to show a spot for each number instead of a bar */
+	/* the first of the three rows that show the last answer; -1 if it isn't shown */
+	int answer;
+	bool field; /* true if a spot is shown for every number, instead of a bar */
 };
 enum { NUM_FIELD_DIGITS = 3, NUM_ANSWER_ROWS = 3 };
-/* Computes the layout. `listed` is true if the calls are shown outside the board and need no rows
- * in it. */
+/* Computes the layout. `listed` is true if the calls appear outside the board and need no rows on
+ * it. */
 struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, int rows, int cols);
-/* Returns the largest size in which one number and the candidates for it fit into this space, or
- * NULL if none fits. */
+/* Returns the largest size in which a number and its candidates fit into this space, or NULL if
+ * even the smallest doesn't fit. */
 const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
-enum { NUM_LABEL = 6 }; /* the width in columns of the labels in front of the notes */
+enum { NUM_LABEL = 6 }; /* the width of the labels to the left of the notes, in columns */
 
-/* The following two functions return how many candidates fit on a page and how many pages there
- * are. */
+/* The following two functions return how many candidates fit on a page of the list, and how many
+ * pages the list has. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
@@ -77,19 +81,19 @@ void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const voi
 		    const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing);
-/* Draws the candidates that begin with `prefix`. With `weighed`, it draws all calls that begin
- * with `prefix`, sorted by the average number of candidates that they leave, fewest first; for a
- * complete call, it draws the odds of its answers. */
+/* Draws the candidates that begin with `prefix`. If `weighed` is true, draws all calls that begin
+ * with `prefix` instead, sorted by the average number of candidates they leave, fewest first. If
+ * `prefix` is a complete call, draws the odds of its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const struct num_knowledge *t, const char *prefix, bool weighed);
-/* Draws the odds of the answers to a complete call in one row, with as many answers as fit. */
+/* Draws the odds of the answers to a complete call in a single row, for as many answers as fit. */
 void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style,
 		   const struct numer0n *n, const struct num_knowledge *t, num_code call);
-/* Draws the answer to this seat's last call as pegs. */
+/* Draws the answer to the seat's last call as pegs. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat);
-/* Draws a spot for each number of three digits, showing whether it is a candidate, was ruled out by
- * the last call or was ruled out earlier. */
+/* Draws a spot for every three-digit number. The spot shows whether the number is a candidate, has
+ * just been ruled out by the last call, or was ruled out earlier. */
 void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size,
 		    const struct numer0n *n, unsigned seat, const struct look *look);
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
@@ -97,16 +101,16 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
-/* Draws stairs that show how many numbers each call left and how many were to be expected. */
+/* Draws stairs that show how many numbers each call left and how many could be expected. */
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
-/* Writes "n more above" in the first row of a list whose beginning does not fit. */
+/* Writes "n more above" in the first row of a list if its beginning doesn't fit. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* Returns the length of the step for this number of candidates: its share of `width`, but at least
- * one column. */
+/* Returns how long a step of the stairs is for this number of candidates: its share of `width`,
+ * but at least one column. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
-/* Draws one page of the list of a seat's candidates in place of the board. `last` is true for the
- * last list; after its last page, the board is shown again. */
+/* Draws a page of the list of a seat's candidates in place of the board. `last` is true for the
+ * last list; turning its last page leads back to the board. */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted,
 		   bool last, const struct look *look);
 
@@ -120,17 +124,17 @@ size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		   const char *name, char *buf, size_t size);
-/* Writes "607 1-1" as "607 ●○·": a disc for each EAT and a ring for each BITE. */
+/* Writes "607 1-1" as "607 1E 1B". Symbols next to the digits would seem to show which digits are
+ * right. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 		 size_t size);
 /* How many candidates a call would leave. */
 struct num_leaves {
-	unsigned count; /* the number of candidates now */
-	/* The average number (times 10) and the maximum number of candidates that the call leaves.
-	 */
+	unsigned count; /* how many candidates there are now */
+	/* How many candidates the call leaves: ten times the average, and the maximum. */
 	unsigned tenths, most;
-	bool fits; /* true if the call is a candidate itself */
+	bool fits; /* true if the call is itself a candidate */
 };
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits);
@@ -139,8 +143,8 @@ struct num_call_weighed {
 	struct num_leaves leaves;
 };
 /* Fills `out`, which has room for num_count() elements, with all calls that begin with `prefix`,
- * sorted by the average number of candidates that they leave, fewest first. Returns their number,
- * or 0 if there are too many calls to compute between two keystrokes. */
+ * sorted by the average number of candidates they leave, fewest first. Returns how many there are,
+ * or 0 if there are too many to evaluate between two keystrokes. */
 unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix,
 			 struct num_call_weighed *out);
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);

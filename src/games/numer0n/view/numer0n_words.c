@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file describes Numer0n in words: prompts, rejected moves, what happened, how the game
+/* Describes Numer0n in words: prompts, reasons for rejecting a move, what happened, how the game
  * ended, and the board as text. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,7 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 				digits);
 }
 
-/* Describes a move. The text doesn't name hidden numbers, because it stays on the screen. */
+/* Describes a move. The text stays on the screen, so it never names a secret number. */
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		   const char *name, char *buf, size_t size)
 {
@@ -62,8 +62,8 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		return (size_t)snprintf(buf, size, "%s",
 					_("A secret number has been chosen. Find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
-		/* this also handles a server that reports a call but hasn't added it to the list
-		 * of calls */
+		/* nothing to tell, or a server has reported a call that isn't in the list of calls
+		 * yet */
 		return 0;
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
@@ -82,7 +82,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	/* Nothing is written when a player chooses a secret number. */
+	/* Write nothing when a player chooses a secret number. */
 	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE ||
 	    !n->n_calls[seat])
 		return 0;
@@ -121,7 +121,7 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 
 /* ---- Explanations for beginners ---- */
 
-/* Explains the answer to the last call in words. */
+/* Explains in words what the answer to the last call means. */
 static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned left, char *buf,
 			     size_t size)
 {
@@ -203,7 +203,7 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 				n->n_calls[hit[1]]);
 }
 
-/* Explains how the game ended, and names the secret numbers if they are known. */
+/* Explains how the game ended, and reveals the secret numbers if they are known. */
 size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 	       const void *ended, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -222,14 +222,14 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 				      _(" The numbers were %s and %s."), code[0], code[1]);
 }
 
-/* For a solo game, writes how many calls the best plan needs on average, or what the secret number
- * was. */
+/* For a solo game, writes how many calls the best strategy needs on average, or what the secret
+ * number was. */
 size_t num_result(const void *ended, UNUSED unsigned viewer,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
-	/* The smallest possible mean number of calls over all secret numbers, in hundredths of a
-	 * call: 451 / 90, 3575 / 720 and, for four digits, 26274 / 5040. For five digits it is
-	 * unknown. */
+	/* The lowest possible average number of calls over all secret numbers, in hundredths of a
+	 * call: 451 / 90, 3575 / 720 and, for four digits, 26274 / 5040. The average for five
+	 * digits is unknown. */
 	static const unsigned best[NUM_MOST_DIGITS + 1] = { [2] = 501, [3] = 497, [4] = 521 };
 	const struct numer0n *n = ended;
 	const unsigned mean = best[n->digits];
@@ -249,12 +249,12 @@ size_t num_result(const void *ended, UNUSED unsigned viewer,
 
 /* ---- The board as text ---- */
 
-/* The width of a column and the size of the buffer for a line. The text never shows the player's
- * own number, because it remains in the scrollback. */
+/* The width of a column, and the size of a buffer for one line. The player's own number never
+ * appears in the text, because the text remains in the scrollback. */
 enum { COLUMN = 20, LINE_TEXT = 192 };
 
-/* A text buffer to which functions append. Like snprintf, it counts the full length even if the
- * text doesn't fit. */
+/* A text buffer that functions append to. As with snprintf(), the full length is counted even if
+ * the text doesn't fit. */
 struct page {
 	char *buf;
 	size_t size, len;
@@ -324,8 +324,8 @@ static void add_calls(struct page *p, const struct numer0n *n)
 	}
 }
 
-/* Adds how many candidates are left for the player `name`, or for the player of a solo game if
- * `name` is NULL. */
+/* Adds how many candidates are left for the player called `name`, or for the only player of a solo
+ * game if `name` is NULL. */
 static void add_left(struct page *p, const struct numer0n *n, unsigned seat, const char *name)
 {
 	struct num_knowledge t;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file finds calls that give no information, because their answer is the same for all
- * candidates. */
+/* Finds calls that give no information, because every candidate would give the same answer. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,7 +7,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Returns true if all of these numbers give the same answer to the call. */
+/* Returns true if all these numbers would give the same answer to the call. */
 static bool all_answer_alike(const num_code *codes, unsigned n, num_code call, unsigned digits)
 {
 	const unsigned first = num_answer_index(num_judge(codes[0], call, digits), digits);

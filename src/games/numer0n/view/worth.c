@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file describes the value of calls in words. Values are counted over the numbers that fit
- * all answers. */
+/* Describes the value of calls in words. All counts are over the numbers that agree with every
+ * answer so far. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,7 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Writes a text such as "4.97 calls, at most 7", which is short enough for the pane of a small
- * window. */
+/* Writes a text such as "4.97 calls, at most 7", short enough for the pane of a small window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf,
 		 size_t size)
 {
@@ -41,7 +40,7 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 								    : _("can't be right"));
 }
 
-/* ---- The value of a call, counted over the numbers that fit all answers ---- */
+/* ---- The value of a call, counted over the numbers that agree with all answers ---- */
 
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits)
@@ -94,7 +93,8 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 	return found;
 }
 
-/* Estimates how many calls it takes to find one of this many numbers, in thousandths of a call. */
+/* Estimates how many calls it takes to find one number among this many, in thousandths of a call.
+ */
 static uint32_t calls_for(unsigned digits, unsigned left)
 {
 	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;
@@ -109,8 +109,7 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	enum {
 		EVEN = 200
-	}; /* differences between calls are not mentioned if they are at most this large, in
-	      thousandths of a call */
+	}; /* differences of up to this many thousandths of a call aren't mentioned */
 	const struct numer0n *n = seen;
 	num_code *codes;
 	unsigned own, theirs;

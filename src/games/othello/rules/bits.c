@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of the lines through each square and of the squares next to it; the compiler computes
- * them. */
+/* Tables of the lines through each square and of its neighbours; the compiler computes them. */
 #include "games/othello/rules/bits.h"
 
 // clang-format off

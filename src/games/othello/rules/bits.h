@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* bits.h - moves and flipped discs on bitboards.
+/* bits.h - legal moves and flipped discs on bitboards.
  *
- * Everything here is plain C without data-dependent branches. In files compiled for processors with
- * 256-bit registers (OTHELLO_WIDE, see solve/engine_wide.c) the four lines through a square are
- * processed at once. */
+ * Everything here is plain C without data-dependent branches. In files compiled for processors
+ * with 256-bit registers (OTHELLO_WIDE, see solve/engine_wide.c), the four lines through a square
+ * are processed at once. */
 #ifndef ASOBI_OTHELLO_BITS_H
 #define ASOBI_OTHELLO_BITS_H
 
 #include <stdint.h>
 
-/* The squares on the four lines through each square, in the order of the steps 1 (row), 8
+/* For each square, the other squares on the four lines through it, with the steps 1 (row), 8
  * (column), 7 and 9 (diagonals). Elements 0 to 3 hold the squares with higher numbers, elements 4
  * to 7 those with lower numbers. */
 extern const uint64_t othello_rays[64][8];
-/* The squares next to each square, at most eight. */
+/* For each square, its neighbours (at most eight). */
 extern const uint64_t othello_around[64];
 
 static inline unsigned count_bits(uint64_t set)
@@ -31,7 +31,7 @@ static inline uint64_t bit_of(unsigned square)
 	return UINT64_C(1) << square;
 }
 
-/* A vector with one word for each of the four directions, which have the steps 1, 8, 7 and 9. */
+/* A vector with one word for each of the four directions: steps 1, 8, 7 and 9. */
 typedef uint64_t lanes __attribute__((vector_size(32)));
 
 #ifdef OTHELLO_WIDE
@@ -67,10 +67,10 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	const lanes *ray = (const lanes *)othello_rays[square];
 	const lanes step = { 1, 8, 7, 9 };
 	/* Towards higher bits, adding 1 carries through the opponent's discs to the first square
-	 * that holds none of them. */
+	 * without one. */
 	const lanes up = ((~ray[0] | other) + 1) & ray[0] & own;
-	/* Towards lower bits, the nearest disc of the player's own side counts if it is closer than
-	 * the nearest empty square. */
+	/* Towards lower bits, discs are flipped if the player's nearest disc is closer than the
+	 * nearest empty square. */
 	const lanes ours = ray[1] & own, gaps = ray[1] & ~(own | other);
 	lanes behind = ours | ours >> step;
 
@@ -82,8 +82,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 #else
 
-/* Returns the squares at the end of an unbroken row of the opponent's discs that starts next to a
- * disc of the player's own side. */
+/* Returns the squares just beyond an unbroken row of the opponent's discs that starts next to one
+ * of the player's own discs. */
 static inline uint64_t find_reached(uint64_t own, uint64_t between, unsigned step)
 {
 	const uint64_t p = between & between << step, q = p >> step;
@@ -114,8 +114,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 	for (int i = 0; i < 4; i++) {
 		/* Towards higher bits, adding 1 carries through the opponent's discs to the first
-		 * square that holds none of them. Towards lower bits, that square is the highest
-		 * one on the line that holds no disc of the opponent. */
+		 * square without one. Towards lower bits, that square is the highest one on the
+		 * line without an opponent's disc. */
 		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own,
 			       rest = ray[i + 4] & ~other;
 		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] &

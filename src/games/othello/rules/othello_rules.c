@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Othello: Black and White move in turn, a disc flips the opponent's discs
- * that it encloses in straight lines, and the side with more discs wins. */
+/* The rules of Othello: Black and White take turns, each new disc flips the opponent's discs that
+ * it encloses in a straight line, and the side with more discs wins. */
 #include <stdio.h>
 #include <string.h>
 
@@ -53,8 +53,8 @@ static unsigned size_of(const struct setup *setup)
 	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
 }
 
-/* Returns an upper bound on the number of plies in a game. Every pass is followed by a move that
- * places a disc, so there are at most twice as many plies as empty squares. */
+/* Returns an upper bound on the number of plies in a game. Two passes never follow each other, so
+ * there are at most twice as many plies as empty squares. */
 static unsigned max_plies(const struct setup *setup)
 {
 	return 2 * (size_of(setup) * size_of(setup) - 4);
@@ -66,11 +66,11 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	struct othello *o = state;
 
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
-	/* Black's first two discs: e4 and d5 on the large board. */
+	/* Black's first two discs are on e4 and d5 of the large board. */
 	o->disc[black] = bit_of(28) | bit_of(35);
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
-	/* With a handicap, Black owns corners from the start: first a1, then the diagonally
-	 * opposite corner, then the remaining two. */
+	/* With a handicap, Black owns corners from the start: first a1, then the opposite corner,
+	 * then the other two. */
 	for (int i = 0; i < setup->value[OTHELLO_OPTION_HANDICAP]; i++)
 		o->disc[black] |= bit_of(othello_square(o->size,
 							i == 1 || i == 2 ? o->size - 1U : 0,
@@ -113,7 +113,7 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 	return lowest_bit(moves);
 }
 
-/* Applies a move and returns the discs it flipped. */
+/* Applies a move and returns the discs that it flipped. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct othello *o = state;
@@ -153,8 +153,8 @@ static void play_out_game(void *state, struct rng *rng)
 		engine_here()->playout(state, rng);
 }
 
-/* Scores the game by discs, with the empty squares counted for the winner. After a resignation,
- * all squares count for the winner. */
+/* Scores the game by counting discs; empty squares count for the winner. After a resignation, all
+ * squares count for the winner. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct othello *o = state;
@@ -182,7 +182,7 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* ---- Text form and reachable positions ---- */
+/* ---- Positions as text, and which of them are valid ---- */
 
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
@@ -195,8 +195,8 @@ static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, 
 				othello_row(o->size, (unsigned)m) + 1);
 }
 
-/* Reads a square. Capital letters are accepted as well, because books and other programs write
- * squares as F5. */
+/* Reads a square. Capital letters are accepted too, because books and other programs write squares
+ * like F5. */
 static bool read_square(const struct othello *o, const char *text, game_move *out)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -218,9 +218,9 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* Writes a state in the format of published endgames: X (black), O (white) or - for every square,
- * row by row from a1, then a blank and the side to move. If needed, " black:2" (Black is the
- * second player) and " lost:1" (the first player resigned) follow. */
+/* Writes a state in the format used for published endgames: X (black), O (white) or - for every
+ * square, row by row from a1, then a space and the side to move. If necessary, " black:2" (Black
+ * is the second player) and " lost:1" (the first player resigned) follow. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct othello *o = state;
@@ -240,7 +240,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 							   : "");
 }
 
-/* Skips this word if it comes next in the text; returns false if it doesn't. */
+/* Skips the word if the text continues with it; otherwise returns false. */
 static bool skip_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -280,8 +280,8 @@ bool othello_decode(void *state, const char *text)
 	return !*text;
 }
 
-/* Checks only what can be checked without a search. For example, the four squares in the middle
- * are never empty. Finding out whether the position can be reached would take a search. */
+/* Checks only what can be checked without a search, such as that the four middle squares are never
+ * empty. Whether the position can actually be reached would take a search to find out. */
 static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];
@@ -302,7 +302,7 @@ static const struct game_scale scale = {
 	.unit = SCALE_MARGIN, .slip = 2, .mistake = 5, .blunder = 10
 };
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* Descriptions of the five levels, shown to players. The measurements behind them are in the
  * README's ladder (`ladder.sh steps othello`). */
 static const struct level_about about_levels = {
 	.level = {
@@ -315,7 +315,7 @@ static const struct level_about about_levels = {
 	.rating = { 578, 811, 1000, 1590, 2190 },
 };
 
-/* The patterns that each level overlooks; higher levels overlook fewer of them. */
+/* The patterns that players of each level overlook; higher levels overlook fewer. */
 #define LATE "parity wedge quiet wall moves-left endgame"
 #define CORNERS LATE " stable pass gives-corner x-square c-square"
 static const struct game_level levels[LEVELS] = {

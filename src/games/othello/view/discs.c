@@ -3,7 +3,7 @@
 
 #include "games/othello/rules/bits.h"
 
-/* Returns the square as a bit, or 0 if it is beyond the edge. */
+/* Returns the bit of this square, or 0 if the column or row is off the board. */
 static uint64_t square_at(const struct othello *o, int col, int row)
 {
 	return col < 0 || row < 0 || col >= o->size || row >= o->size
@@ -11,8 +11,8 @@ static uint64_t square_at(const struct othello *o, int col, int row)
 		       : bit_of(othello_square(o->size, (unsigned)col, (unsigned)row));
 }
 
-/* Returns true if the disc cannot be flipped along this line: it is next to the edge or to a safe
- * disc of its own side, or the line has no empty square. */
+/* Returns true if the disc can't be flipped along this line: because it is at the edge or next to
+ * a safe disc of its own side, or because no square on the line is empty. */
 static bool safe_along(const struct othello *o, unsigned square, int across, int down,
 		       uint64_t safe)
 {
@@ -114,8 +114,8 @@ uint64_t othello_space(const struct othello *o, unsigned square)
 	return space;
 }
 
-/* Returns true if every move of the side to move (or its pass) lets the opponent take the corner.
- */
+/* Returns true if the opponent can take the corner after every move of the side to move, or after
+ * its pass. */
 static bool always_loses(const struct othello *o, uint64_t corner)
 {
 	if (!othello_moves(o))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file explains moves of Othello by things that a player can see and count: corners, replies,
- * exposed discs and regions of empty squares. */
+/* Explains Othello moves by what a player can see and count: corners, replies, exposed discs and
+ * regions of empty squares. */
 #include "games/othello/view/othello_insight.h"
 
 #include <stdio.h>
@@ -12,22 +12,22 @@
 #include "games/othello/view/discs.h"
 
 enum {
-	LATE = 14, /* with at most this many empty squares, parity counts */
-	/* with at most this many empty squares, a player can count out the rest of the game */
+	LATE = 14, /* parity matters once there are at most this many empty squares */
+	/* with at most this many empty squares, a player can work out the rest of the game */
 	LAST_FEW = 10,
-	OPENING = 8, /* with at most this many discs, both sides have few moves */
+	OPENING = 8, /* with at most this many discs, both sides still have few moves */
 	QUIET = 1,   /* a move is quiet if it opens at most this many squares for the opponent */
-	QUIETER = 2, /* at least half of the legal moves must open this many squares more than a
-			quiet move */
+	/* a quiet move requires that at least half of all legal moves open this many more
+	 * squares */
+	QUIETER = 2,
 	WALL = 5, /* a move breaks a wall if it opens at least this many squares for the opponent */
-	WALL_MORE = 3,	 /* a move that breaks a wall opens at least this many more squares than the
-			    best move */
-	FEW_REPLIES = 3, /* at most this many legal replies count as few */
-	SAFE_DISCS = 3	 /* the smallest number of new safe discs worth mentioning */
+	/* a move that breaks a wall must open at least this many squares more than the best move */
+	WALL_MORE = 3,
+	FEW_REPLIES = 3, /* the largest number of replies that counts as few */
+	SAFE_DISCS = 3	 /* the smallest number of newly safe discs that is worth mentioning */
 };
 
-/* best_of() returns the square of the better move; played_of() returns the square of the move that
- * was played. */
+/* best_of() returns the square of the better move, played_of() that of the move that was played. */
 static unsigned best_of(const struct explained *q)
 {
 	return (unsigned)q->best.move;
@@ -48,7 +48,7 @@ static void light(const struct othello *o, uint64_t squares, struct insight *out
 	}
 }
 
-/* Highlights the squares and writes their names. Returns false if there are none. */
+/* Highlights these squares and adds their names to the insight. Returns false if there are none. */
 static bool point_at(const struct othello *o, uint64_t squares, struct insight *out)
 {
 	light(o, squares, out);
@@ -57,7 +57,7 @@ static bool point_at(const struct othello *o, uint64_t squares, struct insight *
 	return squares;
 }
 
-/* Counts the moves for which the test returns true. */
+/* Counts the legal moves for which the test returns true. */
 static unsigned count_moves(const struct othello *o,
 			    uint64_t (*test)(const struct othello *, unsigned))
 {
@@ -88,8 +88,9 @@ static bool gives_corner(const struct explained *q, struct insight *out)
 	return !othello_gives(o, best_of(q)) && point_at(o, othello_gives(o, played_of(q)), out);
 }
 
-/* Finds the empty corner that the move loses. If `diagonally` is true, the corner must be
- * diagonally adjacent to the played square, otherwise adjacent along an edge. */
+/* Returns true if the move gives away an empty corner next to it and the best move doesn't. If
+ * `diagonally` is true, the corner must be a diagonal neighbour of the played square; otherwise it
+ * must be a neighbour along the edge. */
 static bool loses_corner(const struct explained *q, bool diagonally, struct insight *out)
 {
 	const struct othello *o = q->seen;
@@ -116,7 +117,7 @@ static bool is_c_square(const struct explained *q, struct insight *out)
 	return loses_corner(q, false, out);
 }
 
-/* Highlights all corners that the player's legal moves would open to the opponent. */
+/* Highlights every corner that some legal move of the player would open to the opponent. */
 static void light_gifts(const struct othello *o, struct insight *out)
 {
 	uint64_t gifts = 0;
@@ -171,7 +172,7 @@ static bool is_pass(const struct explained *q, UNUSED struct insight *out)
 	       !(q->asked && forces_pass(q->seen, played_of(q)));
 }
 
-/* Returns true if the move leaves few replies, and fewer than the opponent had before. */
+/* Returns true if the move leaves the opponent few replies, and fewer than before. */
 static bool leaves_few(const struct othello *o, unsigned square)
 {
 	const unsigned now = count_bits(othello_threats(o)),
@@ -216,7 +217,8 @@ static bool makes_safe(const struct explained *q, struct insight *out)
 	       !(q->asked && count_bits(new_safe_discs(o, played_of(q))) >= SAFE_DISCS);
 }
 
-/* Returns the two discs of the opponent that enclose the move on an edge; 0 if there aren't two. */
+/* Returns the two opposing discs on either side of a move along the edge, or 0 unless both are
+ * there. */
 static uint64_t wedged_between(const struct othello *o, unsigned square)
 {
 	const struct othello after = othello_after(o, square);
@@ -241,8 +243,8 @@ static bool is_wedge(const struct explained *q, struct insight *out)
 	return two && !(q->asked && wedged_between(o, played_of(q)));
 }
 
-/* Returns true if the move opens at most QUIET squares, no move opens fewer, and at least half of
- * all moves open clearly more. */
+/* Returns true if the move opens at most QUIET squares, no other move opens fewer, and at least
+ * half of all moves open clearly more. */
 static bool is_quiet_move(const struct othello *o, unsigned square)
 {
 	const unsigned openness = othello_openness(o, square);
@@ -289,7 +291,7 @@ static bool is_odd(uint64_t space)
 	return count_bits(space) & 1;
 }
 
-/* Returns true if the player has a move in an empty region with an even number of squares. */
+/* Returns true if the player can play in an empty region that has an even number of squares. */
 static bool has_even_move(const struct othello *o)
 {
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
@@ -308,8 +310,7 @@ static bool is_parity(const struct explained *q, struct insight *out)
 	       (q->asked ? !is_odd(othello_space(o, played_of(q))) : has_even_move(o));
 }
 
-/* Returns true if no other move has an equally good outcome according to exact verdicts on all
- * moves. */
+/* Returns true if exact verdicts on all moves show that no other move has as good an outcome. */
 static bool is_only_good(const struct explained *q)
 {
 	for (size_t i = 0; i < q->all->len; i++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* othello_insight.h - the patterns that explain moves of Othello (asobi/insight.h). */
+/* othello_insight.h - the patterns that explain moves in Othello (asobi/insight.h). */
 #ifndef ASOBI_OTHELLO_INSIGHT_H
 #define ASOBI_OTHELLO_INSIGHT_H
 
 #include "asobi/insight.h"
 
-/* The patterns, in the order in which they are tried. */
+/* The patterns, in the order in which they are tested. */
 enum othello_kind {
 	SEES_MUST_PASS,
 	SEES_ONLY,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the sentences that explain moves of Othello; othello_insight.c determines
- * which of them applies. */
+/* The sentences that explain Othello moves; othello_insight.c decides which of them applies. */
 #include "base/i18n.h"
 #include "games/othello/view/othello_insight.h"
 

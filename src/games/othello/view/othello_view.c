@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows Othello on the screen and in plain text. */
+/* Shows Othello on the screen and in plain text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,8 +18,7 @@ static struct grid_shape shape_board(const void *seen)
 	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
 }
 
-/* The following two functions convert between the squares of the game and the cells of the drawn
- * board.
+/* The following two functions convert between the game's squares and the cells of the drawn board.
  */
 static unsigned cell_of(const struct othello *o, unsigned square)
 {
@@ -59,8 +58,7 @@ static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
-/* Returns the sign with which the discs of a seat are drawn. Black always has the sign of the first
- * side. */
+/* Returns the sign used to draw a seat's discs. Black always gets the first side's sign. */
 static unsigned sign_of(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -112,7 +110,7 @@ static void write_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, 
 	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
 }
 
-/* Makes a side that cannot move pass automatically. */
+/* Passes automatically for a side that can't move. */
 static bool auto_move(const void *seen, unsigned seat, UNUSED const void *memo, game_move *out)
 {
 	*out = OTHELLO_PASS;
@@ -128,8 +126,8 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
-/* Reads the square that the text names; the square may be occupied. Returns false if the text
- * names no square. */
+/* Finds the square that the text names, which may be occupied. Returns false if the text doesn't
+ * name a square. */
 static bool names_square(const struct othello *o, const char *text, unsigned *square)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -166,7 +164,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 		text);
 }
 
-/* Prints the rows from the top, with '.' on the squares where the side to move may play. */
+/* Prints the rows from top to bottom, with '.' on each square where the side to move may play. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -200,7 +198,7 @@ static unsigned side_of(const struct setup *setup, unsigned seat)
 	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
 }
 
-/* Counts the discs of a seat. After the game, the empty squares count as well. */
+/* Counts a seat's discs. After the game, the empty squares count for the winner. */
 static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -212,7 +210,7 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return (unsigned)points[seat];
 }
 
-/* Explains the end of the game and, if there are empty squares, how they count. */
+/* Explains how the game ended and, if there are empty squares, how they count. */
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
 			  size_t size)
@@ -281,7 +279,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 3;
 }
 
-/* Draws a black and a white disc, or four of each on terminals without background colours. */
+/* Draws the icon: a black and a white disc, or four of each on terminals without background
+ * colours. */
 static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
@@ -305,7 +304,7 @@ static void draw_icon(struct canvas *c)
 
 /* ---- Facts about a position ---- */
 
-/* Adds facts such as "Black 3 White 7" that neither the header nor the sentence mentions. */
+/* Adds facts such as "Black 3 White 7" that appear neither in the header nor in the sentence. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -333,7 +332,7 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 	}
 }
 
-/* Describes which corners can be taken and which side has more moves. */
+/* Describes which corners can be taken and which side has more moves available. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
@@ -362,7 +361,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 				      count_bits(theirs));
 }
 
-/* Writes a note such as "flips 3" and what the move means for the corners. */
+/* Writes a note such as "flips 3", followed by what the move means for the corners. */
 static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
@@ -377,7 +376,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("flips %u"), turned);
 }
 
-/* Returns true if the player has a legal move that opens a corner to the opponent. */
+/* Returns true if some legal move of the player opens a corner to the opponent. */
 static bool may_give_corner(const struct othello *o)
 {
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
