@@ -102,7 +102,9 @@ struct input {
 	int command;	   /* a VIEW_COMMAND's id, or a VIEW_PICK's character */
 };
 
-enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
+/* What an input did. With INPUT_TYPED, the input stands for typing: *out is the place of the
+ * character in the typed text, counted from 0, times 256, plus the character. */
+enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE, INPUT_TYPED };
 
 /* A view's own commands do things other than moves, such as taking notes or peeking at the
  * player's cards. They work while others think and while the user looks back, and they change only

@@ -33,15 +33,13 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-/* Returns true if the user is starting the game on the screen with no players or options chosen
- * and has never finished it before. */
-static bool is_first_try(const struct args *a, enum tui_mode mode)
+/* Returns true if the user is starting the game on the screen with no players or options chosen. */
+static bool leaves_choices(const struct args *a, enum tui_mode mode)
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
 			return false;
-	return mode == TUI_PLAY && !a->n_settings && !a->value[ARG_POSITION] &&
-	       screen_possible(a) && !archive_has(a->game);
+	return mode == TUI_PLAY && !a->n_settings && !a->value[ARG_POSITION] && screen_possible(a);
 }
 
 static int plan_new_game(struct plan *p, const struct args *a)
@@ -56,8 +54,8 @@ static int plan_new_game(struct plan *p, const struct args *a)
 	o->seeded = a->value[ARG_SEED] != NULL;
 	if (args_setup(a, &o->setup))
 		return MISUSED;
-	if (is_first_try(a, o->mode))
-		setup_for_newcomer(a->game, &o->setup);
+	if (leaves_choices(a, o->mode))
+		archive_usual_setup(a->game, &o->setup);
 	if (args_players(a, who, &o->setup, o->who))
 		return MISUSED;
 	return args_seed(a, rng_fresh_seed(), &o->seed);

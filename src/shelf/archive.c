@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "asobi/setup.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
@@ -123,6 +124,24 @@ static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
 {
 	return parse_record(file_read(path, MOST_BYTES, error, ERROR_TEXT), out, error);
+}
+
+void archive_usual_setup(const struct game *g, struct setup *s)
+{
+	char error[ERROR_TEXT];
+	struct archive *a = g->newcomers ? archive_open(NULL, error) : NULL;
+	size_t left = a ? a->len : 0;
+	struct record r;
+
+	setup_for_newcomer(g, s);
+	while (left > 0 && !archive_is_of(strrchr(a->paths[left - 1], '/') + 1, g))
+		left--;
+	if (left > 0 && archive_load(a->paths[left - 1], &r, error)) {
+		*s = r.setup;
+		record_free(&r);
+	}
+	if (a)
+		archive_close(a);
 }
 
 size_t archive_size(const struct archive *a)

@@ -15,6 +15,10 @@ bool archive_has_since(const struct match *m, int64_t since);
  * archive can't be read. */
 bool archive_has(const struct game *g);
 
+/* If the game has a preset for newcomers, replaces the setup by the one that the user expects: that
+ * of the last finished game of this kind, or the newcomers' preset if there is none. */
+void archive_usual_setup(const struct game *g, struct setup *s);
+
 /* Returns true if a file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
 bool archive_is_of(const char *name, const struct game *g);
 

@@ -188,8 +188,9 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 	} else if (g->n_course) {
 		canvas_putf(c, row++, 0, STYLE_PLAIN, _("Rating: %s"), text);
 	} else {
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_DIM,
-				   _("Play against a computer level to get a rating."));
+		row += canvas_wrap(
+			c, row, 0, c->cols, STYLE_DIM,
+			_("Play against a computer level to get a rating. Practice games don't count."));
 	}
 	row++;
 	if (!n) {

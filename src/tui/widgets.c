@@ -273,6 +273,13 @@ static const struct scene_ops ops = {
 	.key = click_answer,
 };
 
+/* Returns the capital of a small letter, so that Caps Lock doesn't hinder an answer; otherwise
+ * returns the key itself. */
+static int capital_of(int key)
+{
+	return key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key;
+}
+
 struct scene *dialog_new(const struct dialog_question *q)
 {
 	struct dialog *d = xcalloc(1, sizeof *d);
@@ -283,7 +290,7 @@ struct scene *dialog_new(const struct dialog_question *q)
 	snprintf(d->text, sizeof d->text, "%s", q->text);
 	for (int i = 0; i < q->n; i++)
 		d->keys[i] = (struct binding){
-			{ q->answers[i].key, i == 0 ? K_RETURN : 0 },
+			{ q->answers[i].key, capital_of(q->answers[i].key), i == 0 ? K_RETURN : 0 },
 			q->answers[i].command,
 			q->answers[i].label,
 			q->answers[i].text,

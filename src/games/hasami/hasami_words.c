@@ -113,6 +113,7 @@ static void add_captures(struct strbuf *sb, const struct hasami *h, unsigned sea
 	const unsigned own = survey_takes(h, seat, &targets),
 		       others = survey_takes(h, 1 - seat, &danger);
 
+	end_line(sb);
 	if (own) {
 		sb_addf(sb,
 			ngettext("You can capture %u piece now.", "You can capture %u pieces now.",
@@ -163,6 +164,20 @@ static void add_shuttling(struct strbuf *sb, const struct hasami *h, unsigned se
 		n);
 }
 
+/* Warns the player if the opponent is about to win by a lead. */
+static void add_lead(struct strbuf *sb, const struct hasami *h, unsigned seat)
+{
+	const unsigned mine = hasami_taken(h, seat), theirs = hasami_taken(h, 1 - seat);
+
+	if (h->win == HASAMI_THREE && theirs > mine + 2)
+		sb_add(sb, _("You're 3 pieces behind. Capture one with this move, or you lose."));
+	else if (h->win <= HASAMI_THREE && theirs == 4)
+		sb_add(sb, _("Your opponent wins with one more capture."));
+	else if (h->win == HASAMI_THREE && theirs == mine + 2)
+		sb_add(sb, _("You're 2 pieces behind. With a lead of 3, your opponent wins unless "
+			     "you capture at once."));
+}
+
 /* At the start of the game, explains how to move and how to win. Later, describes which pieces of
  * each side would be in danger if the other side moved next, which side has pieces in a fort, and
  * how many shuttling moves are left. */
@@ -179,6 +194,7 @@ size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
 			goal_of(h));
 	if (h->winner != WINNER_OPEN)
 		return 0;
+	add_lead(&sb, h, seat);
 	add_captures(&sb, h, seat);
 	add_fort(&sb, h, seat, true);
 	add_fort(&sb, h, 1 - seat, false);
@@ -205,9 +221,9 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 		return (size_t)snprintf(buf, size, _("%s captured %u pieces; 5 are enough to win."),
 					names[seat], hasami_taken(h, seat));
 	if (h->win == HASAMI_THREE && hasami_taken(h, 1 - seat) >= hasami_taken(h, seat) + 3)
-		return (size_t)snprintf(buf, size,
-					_("%s still led by %u pieces after the opponent's reply."),
-					names[1 - seat], lead);
+		return (size_t)snprintf(
+			buf, size, _("%s led by %u pieces, and the next move didn't change that."),
+			names[1 - seat], lead);
 	return 0;
 }
 

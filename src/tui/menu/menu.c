@@ -303,6 +303,7 @@ static void look_again(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
+	m->in_form = false;
 	look_for_kept(m);
 	look_for_fresh(m);
 	past_free(&m->past);
@@ -458,7 +459,8 @@ static void resume_game(struct menu *m)
 
 	m->note[0] = '\0';
 	if (!keep_latest(p->game, &waiting))
-		snprintf(m->note, sizeof m->note, "%s", _("There are no unfinished games."));
+		snprintf(m->note, sizeof m->note, _("There is no unfinished game of %s."),
+			 _(p->game->title));
 	else if (p->kept > 1)
 		app_push(app, unfinished_new(&app->options, p->game, false));
 	else

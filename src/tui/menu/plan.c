@@ -20,13 +20,29 @@
 enum { MOST_BYTES = 65536 };
 enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000, MOST_ADDED = 60 };
 
+/* Returns the index of a player among the choices, or -1 if it isn't one of them. */
+static int find_choice(const struct plan *p, const struct who *who)
+{
+	char wanted[WHO_TEXT], other[WHO_TEXT];
+
+	who_text(who, wanted, sizeof wanted);
+	for (int i = 0; i < p->n_choices; i++) {
+		who_text(&p->choices[i], other, sizeof other);
+		if (!strcmp(wanted, other))
+			return i;
+	}
+	return -1;
+}
+
+/* Adds a player to the choices, unless it is already among them. */
 static void add_choice(struct plan *p, const char *text)
 {
 	char error[ERROR_TEXT];
+	struct who who;
 
-	if (p->n_choices < MOST_CHOICES &&
-	    who_parse(p->game, text, &p->choices[p->n_choices], error))
-		p->n_choices++;
+	if (p->n_choices < MOST_CHOICES && who_parse(p->game, text, &who, error) &&
+	    find_choice(p, &who) < 0)
+		p->choices[p->n_choices++] = who;
 }
 
 /* Adds the computer players to the choices. If `titled` is true, adds the players whose levels
@@ -134,8 +150,7 @@ void plan_init(struct plan *p, const struct game *g, const char *players)
 	memset(p, 0, sizeof *p);
 	p->game = g;
 	setup_default(g, &p->setup);
-	if (!archive_has(g))
-		setup_for_newcomer(g, &p->setup);
+	archive_usual_setup(g, &p->setup);
 	p->length = USUAL_LENGTH;
 	add_choice(p, "human");
 	add_agents(p, true);
@@ -238,16 +253,9 @@ static void change_mode(struct plan *p, int by)
 
 static void change_player(struct plan *p, int seat, int by)
 {
-	char now[WHO_TEXT], other[WHO_TEXT];
-	int at = 0;
+	const int at = find_choice(p, &p->who[seat]);
 
-	who_text(&p->who[seat], now, sizeof now);
-	for (int i = 0; i < p->n_choices; i++) {
-		who_text(&p->choices[i], other, sizeof other);
-		if (!strcmp(now, other))
-			at = i;
-	}
-	p->who[seat] = p->choices[form_next(at, by, p->n_choices)];
+	p->who[seat] = p->choices[form_next(at < 0 ? 0 : at, by, p->n_choices)];
 }
 
 void plan_change(struct plan *p, const struct form_row *r, int by)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/table/deeds.h"
 #include "tui/table/table.h"
 #include "view/grid.h"
 
@@ -28,6 +29,16 @@ static bool tell_capital(struct table *t, int code)
 	message_set(&t->message, STYLE_WARN, _("No move starts with %c here. Press %c for \"%s\"."),
 		    code, capital, b->hint ? _(b->hint) : _(b->help));
 	return true;
+}
+
+/* Where no move can be typed, a small q leaves as it does on other pages. For other small letters,
+ * explains which command the player may have meant. */
+static void take_letter(struct table *t, int code)
+{
+	if (code == 'q' && scene_is_top(&t->scene))
+		table_leave(t);
+	else
+		tell_capital(t, code);
 }
 
 /* Lets the task judge the move; returns true if the move is also played. */
@@ -140,6 +151,25 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		entry_clear(&t->entry);
 }
 
+/* Types a character at this place of the text, in place of the one that was there. */
+static void type_at(struct table *t, size_t place, int code)
+{
+	const size_t len = strlen(t->entry.text);
+	char rest[MOVE_TEXT] = "";
+
+	if (place > len) {
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Choose the digits from the first to the last."));
+		return;
+	}
+	if (place < len)
+		snprintf(rest, sizeof rest, "%s", t->entry.text + place + 1);
+	t->entry.text[place] = '\0';
+	table_type(t, code);
+	for (const char *at = rest; *at; at++)
+		table_type(t, *at);
+}
+
 /* Passes a key to the view and performs the action that the view returns. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
@@ -155,7 +185,11 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 		if (in->key == VIEW_PLAY)
 			refuse_move(t, seat, seen, "");
 		break;
-	case INPUT_REDRAW: break;
+	case INPUT_TYPED: type_at(t, (size_t)(m >> 8), (int)(m & 0xff)); break;
+	case INPUT_REDRAW:
+		if (t->message.style == STYLE_BAD)
+			t->message.text[0] = '\0';
+		break;
 	}
 }
 
@@ -356,6 +390,14 @@ static bool refuse_after_letter(struct table *t, unsigned seat, const void *seen
 	return true;
 }
 
+bool table_means_column(struct table *t, int code)
+{
+	const int human = table_human_to_move(t);
+
+	return code >= 'A' && code <= 'Z' && human >= 0 &&
+	       names_column(t, table_now(t, (unsigned)human), code - 'A' + 'a');
+}
+
 void table_type(struct table *t, int code)
 {
 	const size_t len = strlen(t->entry.text);
@@ -369,7 +411,10 @@ void table_type(struct table *t, int code)
 		return;
 	seen = table_my_turn(t, &seat);
 	if (!seen) {
-		tell_capital(t, code);
+		if (table_over(t))
+			take_letter(t, code);
+		else
+			tell_capital(t, code);
 		return;
 	}
 	if (refuse_after_letter(t, seat, seen, code))
@@ -445,7 +490,7 @@ void table_key(struct scene *s, const struct key *k)
 
 	table_rest(t);
 	if ((t->mode == TUI_WATCH && !table_over(t)) || curtain_closed(t)) {
-		tell_capital(t, k->code);
+		take_letter(t, k->code);
 		return;
 	}
 	if (table_task_retry(t) && k->code == K_CLICKED)

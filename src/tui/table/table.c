@@ -252,14 +252,15 @@ void table_command(struct scene *s, int command, const struct key *k)
 	if (command == TABLE_PLAY && !t->entry.text[0] && t->entry.refused_with &&
 	    s->app->keys == t->entry.refused_with + 1)
 		return;
-	if (table_continues(t, k->code))
+	if (table_continues(t, k->code) ||
+	    (!table_has(s, command) && table_means_column(t, k->code)))
 		table_type(t, k->code);
 	/* Ignores Enter if the user pressed it after a typed move that was already played
 	 * automatically. In a lesson, Enter goes on to the next step. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
 		 s->app->keys == t->entry.played_with + 1 &&
 		 !table_task_shows(t, &(struct shown_line){ 0 })) {
-		if (table_human_to_move(t) >= 0)
+		if (table_human_to_move(t) >= 0 && !table_has_task(t))
 			message_set(
 				&t->message, STYLE_PLAIN, "%s",
 				_("Your move was already played. Press Enter again to play the selected one."));

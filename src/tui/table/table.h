@@ -603,6 +603,9 @@ void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
+/* Returns true if it's a person's turn and the capital letter `code` stands for a column of the
+ * board, typed with Caps Lock on. */
+bool table_means_column(struct table *t, int code);
 /* Returns true if a character belongs to the text that is being typed. After ':', every character
  * does. Otherwise a character does only if a legal move begins with the text including this
  * character. */

@@ -281,14 +281,14 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 	game_score(&game_daifugo, d, points);
 	if (*name)
 		words_add(w,
-			  ngettext("Your final rank is %u (%s), with %d point.",
-				   "Your final rank is %u (%s), with %d points.",
+			  ngettext("Your rank in this game is %u (%s), with %d point.",
+				   "Your rank in this game is %u (%s), with %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], name, points[seat]);
 	else
 		words_add(w,
-			  ngettext("Your final rank is %u, with %d point.",
-				   "Your final rank is %u, with %d points.",
+			  ngettext("Your rank in this game is %u, with %d point.",
+				   "Your rank in this game is %u, with %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], points[seat]);
 }

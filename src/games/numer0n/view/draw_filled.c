@@ -175,8 +175,8 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 	free(calls);
 }
 
-/* Draws the last answer: a disc for each EAT, a ring for each BITE and a dot for each remaining
- * digit. */
+/* Draws the last answer: a disc for each EAT and a ring for each BITE. Nothing stands for the
+ * remaining digits, because the signs don't tell which digits are right. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat)
 {
@@ -199,8 +199,6 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 			shape_disc(c, &peg, &eat);
 		else if (i < call->eat + call->bite)
 			shape_ring(c, &peg, STYLE_WARN);
-		else
-			canvas_put(c, peg.row + 1, peg.col + D / 2, STYLE_DIM, "·");
 	}
 	if (words + 2 * COUNT > at->left + at->width)
 		return;

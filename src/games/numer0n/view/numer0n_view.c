@@ -262,10 +262,9 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 	return INPUT_REDRAW;
 }
 
-/* Handles a click in the notes: the first click on a note selects it, and another one crosses it
- * out. */
+/* Handles a click on a digit in the notes: selects the note, and types the digit in its place. */
 static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
-				    const struct input *in)
+				    const struct input *in, game_move *out)
 {
 	const struct num_layout at = num_lay_out(n, in->fills, in->listed, in->rows, in->cols);
 	const int row = in->row - at.notes, col = in->col - at.left - NUM_LABEL;
@@ -273,11 +272,10 @@ static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
 	if (row < 0 || row % at.notes_step || row / at.notes_step >= n->digits || col < 0 ||
 	    col / at.cell >= 10 || m->page)
 		return INPUT_UNUSED;
-	if (m->row == row / at.notes_step && m->col == col / at.cell)
-		toggle_mark(&m->out[m->row], &m->sure[m->row], m->col);
 	m->row = (uint8_t)(row / at.notes_step);
 	m->col = (uint8_t)(col / at.cell);
-	return INPUT_REDRAW;
+	*out = (game_move)m->row << 8 | (unsigned)('0' + m->col);
+	return INPUT_TYPED;
 }
 
 static void turn_page(const struct numer0n *n, unsigned seat, struct num_memo *m,
@@ -318,7 +316,7 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 	switch (in->key) {
 	case VIEW_COMMAND: return do_command(n, seat, m, in);
 	case VIEW_CANCEL: m->page = 0; return INPUT_REDRAW;
-	case VIEW_CLICK: return take_click(n, m, in);
+	case VIEW_CLICK: return take_click(n, m, in, out);
 	case VIEW_PLAY:
 		if (!num_pointed(n, m, &code))
 			return INPUT_UNUSED;
