@@ -8,14 +8,15 @@
 #include "server/store/store.h"
 #include "server/tasks.h"
 
-/* ---- Exporting series as matches for many machines: one shell command for each task, for GNU
- * parallel or a Slurm array; `asobi merge` combines the results ---- */
+/* ---- Exporting series as matches to be played on many machines: one shell command for each task,
+ * for GNU parallel or a Slurm array; `asobi merge` combines the results ---- */
 
 enum { MOST_PARTS = 64 };
 
 struct export
 {
-	int64_t only; /* the id of the series to export; 0 exports all series with five players */
+	/* the id of the only series to export; 0 exports every series with five players */
+	int64_t only;
 	unsigned times, places;
 	struct tasks tasks;
 	struct strbuf merge;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server moderate: lets moderators act from the command line, like the page /moderation. */
+/* asobi-server moderate: gives moderators the commands of the page /moderation on the command
+ * line. */
 #include <stdio.h>
 #include <string.h>
 

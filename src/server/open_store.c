@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Opens the store that a command's --data option names. */
+/* Opens the store in the directory that a command's --data option names. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -98,16 +98,16 @@ static int find_option(const char *name)
 	return -1;
 }
 
-/* Writes why an option isn't valid. `where` is its position in a file, such as "FILE:12: ", or ""
- * for the command line. */
+/* Writes why an option is invalid. `where` is its position in a file, such as "FILE:12: ", or ""
+ * if it is on the command line. */
 static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format,
 		       const char *what)
 {
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
 
 	if (n >= 0 && n < ERROR_TEXT)
-		/* this format isn't a literal, but all formats come from this file and contain one
-		 * %s */
+		/* this format isn't a literal, but every format comes from this file and contains
+		 * exactly one %s */
 		snprintf(error + n, ERROR_TEXT - (size_t)n, format, what);
 	return false;
 }
@@ -130,7 +130,7 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	return tell_fault(error, where, _("Number out of range. Use %s."), range);
 }
 
-/* Finds the list of values of an option that may be repeated; returns NULL for other options. */
+/* Returns the list of values for an option that may be repeated; NULL for other options. */
 static const char **find_list(struct options *o, int i, unsigned **n)
 {
 	*n = i == OPT_PROXY ? &o->n_proxies : i == OPT_HOST ? &o->n_hosts : &o->n_anchors;
@@ -202,7 +202,7 @@ static bool read_file(struct options *o, const bool given[OPT_COUNT], char error
 	return true;
 }
 
-/* Reads an option, and the following word if the option takes a value. */
+/* Reads an option and, if it takes a value, the following word. */
 static bool read_option(struct options *o, char **argv, int *at, char error[ERROR_TEXT])
 {
 	const char *word = argv[*at] + 2, *equals = strchr(word, '=');

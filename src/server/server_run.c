@@ -34,11 +34,12 @@ struct thinkers {
 
 struct server {
 	const struct options *o;
-	struct lock lock;	   /* the lock on the data directory */
-	struct listener *web_door; /* a bound listener, until the web server takes it over */
+	struct lock lock; /* the lock on the data directory */
+	/* the web server's bound listener, until the web server takes it over */
+	struct listener *web_door;
 	struct store *store;
 	struct loop *loop;
-	/* Two separate thread pools, so that computer players at tables don't slow down the Daifugo
+	/* Two separate thread pools, so that computer players at tables don't slow down Daifugo
 	 * series. */
 	struct thinkers thinkers, seats_thinkers;
 	struct logins *logins;
@@ -76,8 +77,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Stops collecting the results of a thread pool. Call this before freeing the loop; jobs that are
- * still waiting can be removed after the call. */
+/* Stops collecting a thread pool's results. Call this before freeing the loop; jobs that are still
+ * waiting can be removed afterwards. */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -253,8 +254,8 @@ static bool bind_door(struct server *s, const char *address, struct listener **d
 	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
 }
 
-/* Binds the ports before any data is read. A server that can't get its ports therefore hasn't
- * changed anything. */
+/* Binds the ports before reading any data, so that a server that can't get its ports changes
+ * nothing. */
 static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = get_door(s->o, OPT_HTTP, "127.0.0.1:8080");
@@ -342,8 +343,8 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	return !why;
 }
 
-/* Locks the directory, binds the ports and opens the store, in this order. Therefore a server that
- * can't start leaves the data alone and doesn't disturb a server that is already running. */
+/* Locks the directory, binds the ports and opens the store, in this order, so that a server that
+ * can't start neither touches the data nor disturbs a server that is already running. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) &&
@@ -351,7 +352,7 @@ static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT
 	       open_doors(s, error);
 }
 
-/* Closes the store. Call this when nothing can write to it any more. */
+/* Closes the store. Call this only when nothing writes to it any more. */
 static int close_store(struct server *s)
 {
 	char error[ERROR_TEXT];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.h - matches distributed over many machines: writes a directory with one shell command line
- * for each match, to be run with GNU parallel or as a Slurm job array. The players' programs can
- * be placed in the same directory. */
+/* tasks.h - prepares matches to be played on many machines: writes a directory with one shell
+ * command line for each match, to be run with GNU parallel or as a Slurm job array. The players'
+ * programs can be placed in the same directory. */
 #ifndef ASOBI_SERVER_TASKS_H
 #define ASOBI_SERVER_TASKS_H
 

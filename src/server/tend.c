@@ -9,9 +9,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* RETRY_MS is the time between two attempts of the store to write waiting notes. LOOK_MS is the
- * time between two checks that the file still exists. QUIET_MS is how long another program may hold
- * the lock before a message reports it; commands often hold the lock for a moment. */
+/* RETRY_MS is the time between two attempts to write waiting notes, and LOOK_MS the time between
+ * two checks that the database file still exists. If another program holds the lock for longer
+ * than QUIET_MS, a message reports it; commands often hold the lock for a moment. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {
@@ -59,7 +59,7 @@ static void try_again(void *tend)
 
 	if (now)
 		t->last = *now;
-	/* The postponed requests are handled even if the notes were written by another request. */
+	/* Handle the postponed requests even if another request has already written the notes. */
 	if (store_catch_up(t->store)) {
 		tell_written(t, &t->last);
 		t->again(t->context);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tend.h - looks after the store while the server runs. It writes waiting notes as soon as
- * possible, reports problems on stderr, and stops the server if the database file is gone. */
+/* tend.h - looks after the store while the server runs: writes waiting notes as soon as possible,
+ * reports problems on stderr, and stops the server if the database file is gone. */
 #ifndef ASOBI_SERVER_TEND_H
 #define ASOBI_SERVER_TEND_H
 

@@ -12,23 +12,22 @@
 
 #include "asobi/game.h"
 
-/* PART_WHOLE is the whole game; each of the other parts is a third of its plies. */
+/* PART_WHOLE is the whole game; each of the other parts covers a third of its plies. */
 enum { PART_WHOLE, PART_OPENING, PART_MIDDLE, PART_END, PARTS };
 struct accuracies {
 	struct game_accuracy {
 		char *file;
-		int percent[PARTS]; /* the accuracy in percent, for each part; -1 if it isn't known
-				     */
-	} * at;			    /* the entries, sorted by file */
+		int percent[PARTS]; /* the accuracy in percent for each part; -1 if unknown */
+	} * at;			    /* the entries, sorted by file name */
 	size_t len;
 };
 
 struct accuracies accuracies_read(void);
 void accuracies_free(struct accuracies *a);
-/* Returns the accuracies in this game, one for each part; NULL if the game wasn't reviewed. */
+/* Returns the accuracies for this game, one per part; NULL if the game wasn't reviewed. */
 const int *accuracies_find(const struct accuracies *a, const char *file);
-/* Adds the accuracies of a game to the file unless the file already contains the game. Returns
- * false with a message if writing fails. */
+/* Adds a game's accuracies to the file unless they are already there. Returns false with a message
+ * if writing fails. */
 bool accuracies_add(struct accuracies *a, const char *file, const int percent[PARTS],
 		    char error[ERROR_TEXT]);
 

@@ -29,8 +29,8 @@ static bool is_temporary(const char *name)
 	return name[0] == '.' || (end && !strcmp(end, ".tmp"));
 }
 
-/* Returns true if the path is a regular file or doesn't exist. Other files must not be opened:
- * opening a pipe would block forever. */
+/* Returns true if the path is a regular file or doesn't exist. No other file may be opened,
+ * because opening a pipe would block forever. */
 static bool is_file(const char *path)
 {
 	struct stat st;
@@ -111,8 +111,8 @@ bool archive_has(const struct game *g)
 	return found;
 }
 
-/* Parses a record and frees its text. Returns false if the text is NULL, which means that reading
- * it failed and the error has already been written. */
+/* Parses a record from its text and frees the text. If the text is NULL, reading it has failed and
+ * the error has already been written, so this returns false. */
 static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 {
 	bool ok = text && record_parse(out, text, error);
@@ -166,8 +166,8 @@ bool archive_next(struct archive *a, struct archived *out)
 	return true;
 }
 
-/* Reads the record of a finished game, and returns its text without the time when the game ended.
- */
+/* Reads the record of a finished game and returns its text without the time at which the game
+ * ended. */
 static char *read_undated(const char *path)
 {
 	char error[ERROR_TEXT], *text;

@@ -52,8 +52,8 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 	size_t i = 0;
 	struct who w;
 
-	/* The level of the player "even" follows the person's rating. All levels that "even" has
-	 * played at count as one opponent. */
+	/* The level of the player "even" follows the person's rating. "even" counts as one
+	 * opponent, at whatever level it played. */
 	if (who_parse(r->game, who, &w, (char[ERROR_TEXT]){ 0 }) && rating_follows(&w))
 		strcpy(who, EVEN_NAME);
 
@@ -152,7 +152,7 @@ static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 	return len;
 }
 
-/* Adds the name of a player with its options, such as "General (ms=50)". A player with different
+/* Appends a player's name with its options, such as "General (ms=50)". The same player with other
  * options counts as a different opponent. */
 static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
@@ -163,7 +163,7 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		/* If this version doesn't know the player, use the text from the record. */
+		/* This version doesn't know the player, so use the text from the record. */
 		sb_add(sb, who);
 		return;
 	}
@@ -229,7 +229,7 @@ static void add_streak(struct strbuf *sb, const struct career_game *g)
 		sb_addf(sb, _("Winning streak: now %u, longest %u."), g->streak, g->longest);
 }
 
-/* Appends how often the player reached each rank, down to the lowest rank that occurred. */
+/* Appends how often the player finished in each rank, down to the lowest rank that occurred. */
 static void add_places(struct strbuf *sb, const struct career_game *g)
 {
 	unsigned last = MAX_SEATS;

@@ -29,8 +29,8 @@ int career_seat(const struct record *r)
 	return career_people(r, &first) == 1 ? (int)first : -1;
 }
 
-/* Returns the first of the opponents' names that comes after `name` in alphabetical order; NULL if
- * there is none. `me` is the player's own seat, which is skipped. */
+/* Returns the next of the opponents' names after `name` in alphabetical order; NULL if there is
+ * none. `me` is the player's own seat, which is skipped. */
 static const char *next_name(const struct record *r, unsigned me, const char *name)
 {
 	const char *next = NULL;
@@ -59,7 +59,7 @@ char *career_who(const struct record *r)
 	return sb_take(&sb);
 }
 
-/* Returns the player's rank, counted from 1. Players with equal points share the better rank. */
+/* Returns the player's rank, counting from 1. Players with equal points share the better rank. */
 static unsigned place_of(const struct record *r, const int points[MAX_SEATS], unsigned seat)
 {
 	unsigned place = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* career_end.h - what the record of a game says about the person who played it: the seat, the
- * opponents and the result. */
+/* career_end.h - extracts the seat, the opponents and the result of the person who played a game
+ * from its record. */
 #ifndef ASOBI_CAREER_END_H
 #define ASOBI_CAREER_END_H
 
@@ -11,35 +11,36 @@ enum career_kind {
 	CAREER_UNFINISHED,
 	CAREER_WON,
 	CAREER_DRAWN,
-	/* In a game of one person against others, CAREER_DRAWN means that several players,
-	 * including the person, share the first rank. */
+	/* If one person played against several others, CAREER_DRAWN means that the person shares
+	 * the first rank. */
 	CAREER_LOST,
-	CAREER_ALONE, /* one person in a game for one player */
-	CAREER_SHARED /* several people played the game, or none did */
+	CAREER_ALONE, /* one person played a game for one player */
+	CAREER_SHARED /* several people played, or no one */
 };
 struct career_end {
 	enum career_kind kind;
-	/* the rank, counted from 1, in a game with more than two players; otherwise 0 */
+	/* the rank, counting from 1, in a game with more than two players; otherwise 0 */
 	unsigned place;
-	/* The result of a game for one player: the game's first measure, or NO_MEASURE if the goal
-	 * wasn't reached. */
+	/* In a game for one player, the value of the game's first measure; NO_MEASURE if the
+	 * player didn't reach the goal. */
 	int result;
 	bool practice;
-	/* for CAREER_SHARED: the seat of the winner, counted from 1; 0 for a draw */
+	/* for CAREER_SHARED: the winner's seat, counting from 1; 0 for a draw */
 	unsigned winner;
 };
 struct career_end career_end(const struct record *r);
-/* Returns the seat of the only person at the table; -1 if no person or more than one played. */
+/* Returns the seat of the only person in the game; -1 if no person or more than one played. */
 int career_seat(const struct record *r);
-/* Returns how many people played, and sets `*first` to the first seat that a person had. */
+/* Returns the number of people who played, and sets `*first` to the first seat taken by a person.
+ */
 unsigned career_people(const struct record *r, unsigned *first);
 
-/* Returns the option that has a separate best result for each of its values, in a game for one
- * player. Returns -1 if the game has no such option. */
+/* In a game for one player, returns the option whose values each have their own best result; -1 if
+ * the game has no such option. */
 int career_apart(const struct game *g);
 
-/* Returns a text that names the opponents. The text doesn't depend on who had which seat, so that
- * games against the same opponents can be found. The caller frees it. */
+/* Returns a text that names the opponents, regardless of their seats, so that games against the
+ * same opponents can be grouped. The caller frees it. */
 char *career_who(const struct record *r);
 
 #endif

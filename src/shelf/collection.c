@@ -20,8 +20,8 @@ enum { MOST_BYTES = 16 << 20, LINE = 128 };
 struct collection {
 	FILE *file;
 	char *path;
-	long good; /* the end of the last complete record in the file */
-	bool open; /* true if the line ending after the last complete record may be missing */
+	long good; /* the offset at which the last complete record ends */
+	bool open; /* true if the last complete record may lack its line ending */
 };
 
 static struct collection *new_collection(FILE *f, const char *path)
@@ -85,7 +85,7 @@ static struct collection *cannot_write(const char *path, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* Opens a file for appending, and writes the header line if it is empty. */
+/* Opens a file for appending. If the file is empty, writes the header line. */
 struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 {
 	const int fd = open(path, O_RDWR | O_CREAT | O_NONBLOCK, 0666);
@@ -122,8 +122,8 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* Reads the body of a record. The record's first line contains the length of the body. The line
- * ending of the last line in the file may be missing. */
+/* Reads a record's body, whose length is given in the record's first line. The last line of the
+ * file may lack its line ending. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

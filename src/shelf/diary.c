@@ -9,8 +9,8 @@
 #include "base/xalloc.h"
 #include "shelf/ledger.h"
 
-/* A line of the diary has the form "2026-11-22 hamlet 3 solved". It may say "missed" instead of
- * "solved", and may end in " late". */
+/* A line of the diary looks like "2026-11-22 hamlet 3 solved". Instead of "solved", it may say
+ * "missed", and it may end in " late". */
 enum { LINE = 128 };
 
 static bool read_entry(const char *line, struct diary_entry *e)

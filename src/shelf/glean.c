@@ -58,7 +58,7 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
-/* A search for mistakes in one game; `plies` is the number of plies in the game. */
+/* The state of a search for mistakes in one game, which has `plies` plies. */
 struct search {
 	struct gleaning *out;
 	size_t plies;
@@ -78,8 +78,8 @@ static void take_judgement(void *context, UNUSED const struct board *b, const st
 	out->found[out->n++] = (struct mistake){ j->ply, j->kind->id };
 }
 
-/* Returns the mean accuracy of the moves. The parts of a game are short, so no minimum number of
- * moves is required. */
+/* Returns the mean accuracy of the moves. No minimum number of moves is required, because the
+ * parts of a game are short. */
 static int mean_percent(const struct accuracy *a)
 {
 	return a->moves ? (int)lround(a->sum / a->moves) : -1;

@@ -27,7 +27,7 @@ static const char *name_of(const struct game *g, char buf[NAME])
 	return buf;
 }
 
-/* ---- Saving the end of a game in the archive ---- */
+/* ---- Archiving a finished game ---- */
 
 static bool has_person(const struct match_config *c)
 {
@@ -37,9 +37,9 @@ static bool has_person(const struct match_config *c)
 	return false;
 }
 
-/* Returns the path at which a finished game is archived, such as "20261120T100000Z-nim.asobi". If
- * more games end in the same second, their names end in "_2.asobi" and so on; these names sort
- * after the first one because '_' sorts after the dot. */
+/* Returns a path in the archive for a finished game, such as "20261120T100000Z-nim.asobi". The
+ * names of further games that end in the same second end in "_2.asobi" and so on. They sort after
+ * the first one because '_' sorts after the dot. */
 static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
 {
 	struct strbuf path = { 0 };
@@ -57,7 +57,7 @@ static char *name_in(const char *dir, const struct game *g, int64_t now, unsigne
 	return sb_take(&path);
 }
 
-/* Writes the game into the archive. Returns 0, or the system's error number. */
+/* Writes the game into the archive. Returns 0 on success, otherwise an errno value. */
 static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
 {
 	int reason = EEXIST;
@@ -96,8 +96,8 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 
 /* ---- The game that is being played ---- */
 
-/* Notes that this game couldn't be saved, so that the user is told. Asobi doesn't try to save the
- * game again. */
+/* Reports a game that couldn't be saved, so that the user learns about it. Asobi doesn't try to
+ * save the game again. */
 static void note_lost_game(struct keeping *k)
 {
 	if (*k->lost)
@@ -135,8 +135,8 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* Returns true if the game is worth saving. A game in which nothing happened except dealing the
- * cards isn't, unless earlier games of the same series were played. */
+/* Returns true if the game is worth saving. A game in which only cards have been dealt isn't,
+ * unless it follows earlier games of the same series. */
 static bool worth_keeping(const struct match *m)
 {
 	if (match_config(m)->game_no > 0)
@@ -170,7 +170,7 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 	return ok;
 }
 
-/* Saves the finished game in the archive, unless it is already there because the program was killed
+/* Archives the finished game, unless it is already in the archive because the program was killed
  * right after saving it. */
 static bool archive_end(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
@@ -180,20 +180,20 @@ static bool archive_end(const struct match *m, struct keeping *k, char error[ERR
 	return k->archived;
 }
 
-/* Saves the game where it belongs: with the unfinished games, or in the archive. */
+/* Saves the game in the right place: among the unfinished games or in the archive. */
 static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		/* If a move that ended the game was taken back, the game isn't in the archive any
-		 * more. */
+		/* If the move that ended the game was taken back, the game has to be archived
+		 * again when it ends. */
 		k->archived = false;
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		/* Save the game as unfinished, so that it isn't lost. It can still be archived
-		 * when it is continued. */
+		/* Save the game as unfinished so that it isn't lost. When the player continues it,
+		 * it can still be archived. */
 		write_game(m, k, why);
 		return false;
 	}
@@ -254,8 +254,8 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 	return ok;
 }
 
-/* Takes an unfinished game. The file is locked before it is read, because another program may have
- * continued the game. */
+/* Takes over an unfinished game. The file is locked before it is read, because another program may
+ * have continued the game in the meantime. */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT])
 {

@@ -20,55 +20,58 @@
 
 #include "asobi/match.h"
 
-/* What a user interface has to remember about saving the current game or series. At the start of a
- * new game or series, all members are zero. */
+/* What a user interface must remember about saving the current game or series. Zero the struct
+ * before a new game or series. */
 struct keeping {
-	/* The number in the name of the unfinished game's file, which is locked; 0 if there is no
-	 * file yet. */
+	/* The number in the file name of the unfinished game, whose file is locked; 0 if there is
+	 * no file yet. */
 	unsigned number;
 	/* When a continued game was last saved, in seconds since 1970; 0 for a new game. */
 	int64_t since;
-	bool archived;	       /* true if the end of the game is in the archive */
-	char lost[ERROR_TEXT]; /* why the game isn't saved; "" if it is */
-	bool told;	       /* true if the person has been told that the game isn't saved */
+	bool archived;	       /* true if the finished game is in the archive */
+	char lost[ERROR_TEXT]; /* why the game couldn't be saved; "" if it is saved */
+	/* true if the person has been told that the game couldn't be saved */
+	bool told;
 };
 
-/* Saves the game after a change. A single game is saved only after the first move by a person or
- * computer. In a series, a finished game still counts as unfinished as long as another game
- * follows. If saving fails (for example, because the disk is full or the home directory is
- * read-only), returns false and writes one sentence to `lost`. The player can continue the game,
- * but it isn't saved; if it is over, it may still be saved as unfinished. */
+/* Saves the game after a change. A single game is saved only once a person or computer has moved.
+ * In a series, a finished game counts as unfinished while another game follows. If saving fails
+ * (for example, because the disk is full or the home directory is read-only), returns false and
+ * writes one sentence to `lost`. The player can go on playing, but the game isn't saved; if it is
+ * over, it may still be saved as unfinished. */
 bool keep_game(const struct match *m, struct keeping *k);
-/* Writes a finished game in which a person played into the archive; does nothing for other games.
- * `now` is the time of the end in seconds since 1970. Returns false and writes one sentence if
- * nothing could be saved (for example, if the disk is full or the home directory is read-only). */
+/* Archives a finished game in which a person played; does nothing for other games. `now` is the
+ * time at which the game ended, in seconds since 1970. If saving fails (for example, because the
+ * disk is full or the home directory is read-only), returns false and writes one sentence to
+ * `error`. */
 bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
 /* Begins the next game of the series, which is saved in the same file as the previous one. */
 void keep_next(struct keeping *k);
-/* Gives up the game and deletes its file. */
+/* Abandons the game and deletes its file. */
 void keep_forget(struct keeping *k, const struct game *g);
-/* Leaves the game unfinished, so that it can be continued later. */
+/* Leaves the game unfinished, so that the player can continue it later. */
 void keep_leave(struct keeping *k);
 
 /* ---- Unfinished games ---- */
 
 struct unfinished {
 	const struct game *game;
-	/* A number that is unique among the unfinished games of all kinds. */
+	/* The game's number, which is unique among the unfinished games of all kinds. */
 	unsigned number;
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
-	bool played;	 /* true if this program or another one is playing the game now */
+	bool played;	 /* true if the game is open in this program or another one */
 };
-/* Returns the list of unfinished games of one kind, with the game played last first; NULL if there
+/* Lists the unfinished games of one kind, the most recently played first. Returns NULL if there
  * are none. The caller frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
-/* Finds the unfinished game that was played last, except for games that are being played now. */
+/* Finds the most recently played unfinished game, skipping games that are open in a program.
+ * Returns false if there is none. */
 bool keep_latest(const struct game *g, struct unfinished *out);
-/* Reads an unfinished game in order to show it, without taking it over. Returns false with one
- * sentence on failure. The caller frees `*out` with record_free(). */
+/* Reads an unfinished game for display, without taking it over. The caller frees `*out` with
+ * record_free(). On failure, returns false and writes one sentence to `error`. */
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT]);
-/* Takes an unfinished game in order to continue it. No other program can take it before
- * keep_leave(). */
+/* Takes over an unfinished game to continue it. Until keep_leave() is called, no other program can
+ * take it. */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT]);
 

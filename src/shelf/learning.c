@@ -34,8 +34,8 @@ static struct step_progress *make_entry(struct learning *l, const struct step *s
 	return e;
 }
 
-/* Updates what is known about the step with this answer. If a wrong answer is followed by a right
- * one on the same day, the step is done, but it still comes back the next day. */
+/* Updates a step's progress with this answer. If a wrong answer is followed by a right one on the
+ * same day, the step is done but comes back the next day anyway. */
 static void put_answer(struct learning *l, int64_t day, const struct step *s, bool right)
 {
 	struct step_progress *e = make_entry(l, s);
@@ -57,7 +57,7 @@ void learning_free(struct learning *l)
 	*l = (struct learning){ 0 };
 }
 
-/* ---- The lines of the file ---- */
+/* ---- Lines of the file ---- */
 
 static bool read_line(struct learning *l, const char *line)
 {

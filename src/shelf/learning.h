@@ -15,35 +15,35 @@
 #define STEP_NEVER INT64_MAX
 
 struct learning {
-	/* What is known about a step that the player has tried. Each such step has one entry. */
+	/* The progress in a step that the player has tried. */
 	struct step_progress {
 		const struct step *step;
 		bool done;
-		int64_t last; /* the day of the last answer that counted */
-		/* the first day on which the step is asked again; STEP_NEVER if it won't be
-		 * asked again */
+		int64_t last; /* the day of the last answer that was counted */
+		/* the first day on which the step may come up again; STEP_NEVER if it won't come
+		 * up again */
 		int64_t due;
 		unsigned wait;
 	} * at;
 	size_t len;
-	/* The number of lines that can't be read; they stay unchanged in the file. */
+	/* The number of invalid lines, which are left unchanged in the file. */
 	size_t strange;
 };
 
 struct learning learning_read(void);
 void learning_free(struct learning *l);
-/* Writes an answer to the file. Returns false with a message if writing fails; the answer then
- * remains in memory only. */
+/* Writes an answer to the file. If writing fails, returns false with a message, and the answer is
+ * kept only in memory. */
 bool learning_add(struct learning *l, int64_t day, const struct step *s, bool right,
 		  char error[ERROR_TEXT]);
 
-/* Returns what is known about a step; NULL if the player never tried it. */
+/* Returns the player's progress in a step; NULL if the player has never tried it. */
 const struct step_progress *learning_find(const struct learning *l, const struct step *s);
 bool learning_done(const struct learning *l, const struct step *s);
-/* Returns true if the step is due on that day or has been due since an earlier day. */
+/* Returns true if the step is due on that day or became due earlier. */
 bool learning_due(const struct learning *l, const struct step *s, int64_t day);
-/* What learning_count() returns for a game: the number of all steps, of those that are done, and
- * of those due on that day. */
+/* Numbers that learning_count() returns for a game: all steps, the steps that are done, and those
+ * due on that day. */
 struct learning_count {
 	unsigned all, done, due;
 };
@@ -56,12 +56,12 @@ struct sitting {
 	const struct step *queue[MOST_STEPS];
 	unsigned len;
 };
-/* Fills the queue with the steps that come back on that day and the steps that aren't done yet. If
- * there are none, fills the queue with all steps of the game. */
+/* Begins a sitting with the steps that come back on that day and the steps that aren't done yet.
+ * If there are none, all the game's steps are shown. */
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
 /* Returns the step to show now; NULL at the end of the sitting. */
 const struct step *sitting_step(const struct sitting *s);
-/* Goes on to the next step. A step that the player failed comes back after the next one. */
+/* Goes on to the next step. A step that the player failed comes up again after the next one. */
 void sitting_next(struct sitting *s, bool failed);
 
 #endif

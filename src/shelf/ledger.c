@@ -31,7 +31,8 @@ void ledger_read(const char *name, void (*take)(void *context, char *line), void
 	free(path);
 }
 
-/* Returns true if the last line has no line ending because a program was killed in mid-write. */
+/* Returns true if the last line lacks its line ending because a program was killed while writing
+ * it. */
 static bool is_torn(int fd)
 {
 	const off_t end = lseek(fd, 0, SEEK_END);
@@ -40,8 +41,8 @@ static bool is_torn(int fd)
 	return end > 0 && pread(fd, &last, 1, end - 1) == 1 && last != '\n';
 }
 
-/* Appends the text with a single write, so that two programs that write at the same time don't mix
- * their lines. */
+/* Appends the text with a single write, so that lines written by two programs at the same time
+ * don't get mixed up. */
 static bool append_text(const char *path, const char *text)
 {
 	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,

@@ -15,8 +15,7 @@ enum { WAITS = sizeof waits / sizeof *waits };
 
 /* ---- The sorted list in memory ---- */
 
-/* Returns the index of a lesson in the sorted list, or the index where it would have to be
- * inserted. */
+/* Returns a lesson's index in the sorted list, or the index at which to insert it. */
 static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 {
 	size_t from = 0, to = l->len;
@@ -90,7 +89,7 @@ static void put_read(struct lessons *l, const char *file)
 	l->read[i] = xstrdup(file);
 }
 
-/* Adds an answer. Only the first answer of a day counts. */
+/* Records an answer. Only the first answer of each day counts. */
 static bool put_answer(struct lessons *l, int64_t day, struct lesson *lesson, bool right)
 {
 	if (lesson->last == day)
@@ -120,7 +119,7 @@ void lessons_free(struct lessons *l)
 	*l = (struct lessons){ 0 };
 }
 
-/* ---- The lines of the file ---- */
+/* ---- Lines of the file ---- */
 
 static bool read_day(const char *word, int64_t *day)
 {
@@ -147,7 +146,7 @@ static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 	return true;
 }
 
-/* Reads an answer from its line in the file. An answer to a mistake that isn't in the file is
+/* Reads an answer from its line in the file. If the mistake isn't in the file, its answer is
  * ignored. */
 static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool right)
 {
@@ -260,7 +259,7 @@ static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 	return begun < LESSONS_NEW_A_DAY ? LESSONS_NEW_A_DAY - begun : 0;
 }
 
-/* Returns the first new lesson of the latest game that has one. */
+/* Returns the first new lesson from the latest game that has one. */
 static struct lesson *newest_lesson(const struct lessons *l, const struct game *g)
 {
 	struct lesson *found = NULL;

@@ -37,7 +37,7 @@ const struct career_game *past_career(const struct past *p, const struct game *g
 	return NULL;
 }
 
-/* Adds the game to the statistics, and notes the rating after the game. */
+/* Adds the game to the statistics, and stores the person's rating after it. */
 static void count_game(struct past *p, const struct record *r)
 {
 	const struct career_game *g = past_career(p, r->game);
@@ -122,7 +122,7 @@ unsigned past_accuracy(const struct past *p, const struct accuracies *a, const s
 	return n;
 }
 
-/* Returns true if a game of this kind ended on that day. */
+/* Returns true if a game of this kind was finished on that day. */
 static bool was_played(const struct past *p, const struct game *g, int64_t day)
 {
 	for (size_t i = p->n; i-- > 0;)

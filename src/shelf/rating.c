@@ -10,9 +10,9 @@
 #include "shelf/archive.h"
 #include "shelf/career_end.h"
 
-/* LEVEL_DEVIATION is the uncertainty of the levels' fixed ratings. The player "even" becomes
- * EVEN_STEP points stronger for every two games in a row that the user has won, and EVEN_STEP
- * points weaker for every two games in a row that the user has lost. */
+/* LEVEL_DEVIATION is the uncertainty of the levels' fixed ratings. For every two games in a row
+ * that the user wins, the player "even" becomes EVEN_STEP points stronger; for every two that the
+ * user loses, it becomes EVEN_STEP points weaker. */
 enum { LEVEL_DEVIATION = 30, START_DEVIATION = 350, EVEN_STEP = 30, WORTH = 2 };
 
 struct strength rating_new(void)
@@ -37,7 +37,8 @@ double rating_of_level(const struct game *g, int tenths)
 	return part ? of[0] + (of[1] - of[0]) * part / 10.0 : of[0];
 }
 
-/* Returns which level has this rating, in tenths of a level. The result may have a fraction. */
+/* Returns the level that corresponds to this rating, in tenths of a level; it needn't be a whole
+ * number. */
 static double find_level(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->rating;
@@ -62,7 +63,7 @@ size_t rating_text(const struct strength *r, const struct game *g, char *buf, si
 				_(agent_scale(g)->titles[(rating_level(r, g) + 5) / 10 - 1]));
 }
 
-/* Returns how many Elo points a player with this rating gains by playing in the better seat. */
+/* Returns the advantage of the better seat, in Elo points, for a player with this rating. */
 static double find_favour(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->favour;
@@ -72,9 +73,9 @@ static double find_favour(const struct game *g, double rating)
 	return of[i] + (of[i + 1] - of[i]) * (level - i);
 }
 
-/* Returns the rating of a computer's level, adjusted for the seat in which the computer sits: the
- * better seat raises it, and the worse seat lowers it. Strong players gain more from the better
- * seat than weak ones, so the adjustment depends on the player in that seat. */
+/* Returns the rating of a computer's level, adjusted for its seat: the better seat raises the
+ * rating, and the worse seat lowers it. Strong players gain more from the better seat than weak
+ * ones, so the size of the adjustment depends on who has that seat. */
 static double seated_rating(double mine, const struct game *g, const struct setup *setup,
 			    unsigned seat, int tenths)
 {
@@ -121,8 +122,8 @@ static size_t pair_players(const struct strength *r, const struct record *record
 	return n;
 }
 
-/* Compares the result of a game for one player with the results that each level usually gets. The
- * results of a level are assumed to be normally distributed. The score against a level is the
+/* Compares the result of a game for one player with the results that each level usually achieves,
+ * which are assumed to be normally distributed. The person's score against a level is the
  * probability that the level would have done worse. */
 static size_t pair_alone(const struct record *record, struct glicko_game out[MAX_SEATS])
 {

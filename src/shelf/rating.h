@@ -22,9 +22,8 @@ enum { RATING_START = 800, RATING_GAMES = 5, RATING_DEVIATION = 120 };
 
 struct strength {
 	struct glicko now;
-	unsigned games; /* the number of rated games */
-	int streak; /* the number of games won in a row up to now; if negative, the number of games
-		       lost in a row */
+	unsigned games; /* the number of games that were rated */
+	int streak;	/* the number of consecutive games won up to now; negative for games lost */
 };
 struct strength rating_new(void);
 /* Returns true if games of this kind can be rated. */
@@ -33,25 +32,25 @@ bool rating_possible(const struct game *g);
 bool rating_add(struct strength *r, const struct record *record);
 /* Returns true if the rating is certain enough to be shown as a number. */
 bool rating_known(const struct strength *r);
-/* Writes the rating as a number, like "about 1020". As long as the rating isn't certain enough,
- * writes the level with the nearest rating instead. */
+/* Writes the rating as a number, such as "about 1020". Until the rating is certain enough, writes
+ * the level with the nearest rating instead. */
 size_t rating_text(const struct strength *r, const struct game *g, char *buf, size_t size);
-/* Returns the level that is as strong as this player, in tenths of a level (26 is level 2.6). */
+/* Returns the level that matches this player's strength, in tenths of a level (26 is level 2.6). */
 int rating_level(const struct strength *r, const struct game *g);
-/* Returns the rating of a level; the level is given in tenths. */
+/* Returns the rating of a level, which is given in tenths. */
 double rating_of_level(const struct game *g, int tenths);
 
 /* Returns the level, in tenths, against which a person in this seat is expected to win half of the
- * games. The level is a bit lower after two lost games in a row, and a bit higher after two games
- * won in a row. */
+ * games. The level is slightly lower after two losses in a row, and slightly higher after two wins
+ * in a row. */
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat);
-/* Returns true if the player was chosen as "even", or as a level between two others, such as 2.6.
- * rating_settle() replaces "even" by such a level. */
+/* Returns true if the player was chosen as "even", or as a level between two whole ones, such as
+ * 2.6, with which rating_settle() replaces "even". */
 bool rating_follows(const struct who *w);
-/* Replaces "even" by a level for each of the n players with that name. This level is as strong as
- * the only person among the players or, if there is none, as the user. Reads the saved games if
- * any player is named "even". */
+/* Replaces each "even" among the n players by the level that matches the only person among the
+ * players or, if there isn't exactly one, the user. Reads the saved games if any player is named
+ * "even". */
 void rating_settle(const struct setup *setup, struct who *who, unsigned n);
 
 #endif

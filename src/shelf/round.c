@@ -19,7 +19,7 @@ static const char *name_of(const struct game *g)
 	return g ? g->id : "all";
 }
 
-/* The streaks that round_begin() looks for in the file. */
+/* The streaks found in the file by round_begin(). */
 struct found {
 	struct puzzle_round *round;
 	char today[DATE_TEXT];
@@ -68,7 +68,7 @@ void round_begin(struct puzzle_round *r, const struct game *g, const char *patte
 		.streak = streak,
 		.used = xcalloc(packed_count() + 1, sizeof *r->used),
 	};
-	/* Puzzles that don't belong to the round are marked as used, so that they are never
+	/* Puzzles that don't belong to this round are marked as used, so that they are never
 	 * chosen. */
 	for (size_t i = 0; all_packed[i].game; i++)
 		r->used[i] = pattern && strcmp(all_packed[i].pattern, pattern) != 0;
@@ -116,8 +116,8 @@ bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 	if (!r->streak)
 		return true;
 	r->over = !a->solved;
-	/* A new longest streak is saved at once, so that it isn't lost if the player quits before
-	 * the streak ends. */
+	/* Save a new longest streak at once, so that it isn't lost if the player quits before the
+	 * streak ends. */
 	if (r->solved <= r->today)
 		return true;
 	r->today = r->solved;

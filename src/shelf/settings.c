@@ -165,7 +165,7 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 struct reader {
 	struct settings *s;
 	unsigned line;
-	const char *seen[64]; /* the keys that were already found in the file */
+	const char *seen[64]; /* the keys found in the file so far */
 	unsigned n_seen;
 };
 
@@ -181,8 +181,8 @@ static void add_complaint(struct reader *r, int what, const char *text, const ch
 	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
 }
 
-/* Notes that a key was found in the file. If the key occurs again, this adds a complaint, and the
- * later line is used. */
+/* Remembers that a key was found in the file. If the key occurs again, adds a complaint; the later
+ * line takes effect. */
 static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)
@@ -194,7 +194,7 @@ static void mind_key(struct reader *r, const char *key)
 		r->seen[r->n_seen++] = key;
 }
 
-/* Reads a setting whose value is one of a few words. */
+/* Reads a setting whose value must be one of a few words. */
 static bool read_word(struct reader *r, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < SETTINGS; i++) {
@@ -302,8 +302,8 @@ static const char *const ground_names[GROUND_COUNT] = {
 	"green", "wood",  "cloth", "cloth2", "black",  "white", "bar",
 };
 
-/* Returns the nearest of the colours that all terminals with 256 colours share: the 6x6x6 cube and
- * 24 greys. */
+/* Returns the nearest of the colours that all 256-colour terminals share: the 6x6x6 cube and 24
+ * greys. */
 static short nearest_colour(const int rgb[3])
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
@@ -380,8 +380,8 @@ static void read_setting(struct reader *r, const char *key, const char *value)
 		add_complaint(r, NO_SETTING, key, "");
 }
 
-/* Splits "key = value" and removes the spaces around both. Returns false if the line doesn't have
- * this form. */
+/* Splits "key = value" and trims the spaces around both parts. Returns false if the line doesn't
+ * have this form. */
 static bool cut_line(char *line, char **key, char **value)
 {
 	char *equals = strchr(line, '='), *end;

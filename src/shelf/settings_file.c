@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the settings into their file. Everything that a person wrote there is preserved. */
+/* Writes the settings to their file. Everything that the person added to the file is preserved. */
 #include "shelf/settings.h"
 
 #include <errno.h>
@@ -21,9 +21,9 @@ struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
 	const char *remark; /* the translated comment above the setting; NULL if there is none */
-	/* True if the setting has its default value and is therefore written as a comment. */
+	/* True if the setting has its default value and will therefore be written as a comment. */
 	bool shipped;
-	size_t at; /* the index of the setting's line in the old text, or NO_LINE */
+	size_t at; /* the index of the setting's line in the old text; NO_LINE if it has none */
 };
 enum { NO_LINE = 1 << 30 };
 
@@ -87,7 +87,7 @@ static void list_entries(struct file *f, const struct settings *s)
 	add_players(f, s);
 }
 
-/* Returns true if this line sets the key. With `remarks`, instead returns true for a comment that
+/* Returns true if this line sets the key. If `remarks` is true, looks instead for a comment that
  * would set the key if its '#' were removed. */
 static bool is_line_of(const char *line, const char *key, bool remarks)
 {
@@ -108,8 +108,8 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
 
-/* Finds the comment that would set this key if its '#' were removed. Prefers the comment that the
- * program wrote last time; otherwise takes the first one. */
+/* Finds a comment that would set this key if its '#' were removed. Prefers the comment that Asobi
+ * wrote last time; otherwise takes the first one. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
 	struct strbuf mine = { 0 };
@@ -126,8 +126,8 @@ static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 	return found;
 }
 
-/* Finds the line of each setting: the last line that sets the key or, if there is none, a comment
- * that would set the key if its '#' were removed. */
+/* Finds each setting's line: the last line that sets the key or, if there is none, a comment that
+ * would set the key if its '#' were removed. */
 static void find_lines(struct file *f, char *const *lines, size_t n)
 {
 	for (unsigned i = 0; i < f->n; i++) {
@@ -141,8 +141,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* Returns true if the line sets a key that now has its default value again. The key's last line
- * becomes a comment, so earlier lines with the same key must become comments, too. */
+/* Returns true if the line sets a key whose value is the default again. The last line with such a
+ * key becomes a comment, so earlier lines with the same key must become comments as well. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)
@@ -166,7 +166,7 @@ static void put_old(struct strbuf *out, const struct file *f, char *const *lines
 	}
 }
 
-/* Splits the text into lines, in place. */
+/* Splits the text into lines in place. */
 static char **split_lines(char *text, size_t *n)
 {
 	char **lines = NULL;

@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
-/* Elo's scale (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), on the logistic
- * curve instead of the normal one: a difference of 400 points means odds of ten to one. */
+/* Elo's rating scale (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), but with the
+ * logistic curve instead of the normal one: a difference of 400 points means odds of ten to one. */
 double elo_from_share(double share)
 {
 	if (share <= 0)
@@ -18,8 +18,8 @@ double share_from_elo(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* The counts of k + 1 possible results of a game or pair. The results are worth 0, 1 / k, 2 / k,
- * ... 1 of the points. */
+/* How often each of the k + 1 possible results of a game or pair occurred. The results are worth
+ * 0, 1 / k, 2 / k, ... 1 of the points. */
 struct results {
 	unsigned long count[PAIR_SCORES], n;
 	unsigned k;
@@ -42,14 +42,15 @@ static double variance_of(const struct results *r, double mean)
 		const double off = (double)i / r->k - mean;
 
 		if (r->count[i] == r->n)
-			return 0; /* if all results are equal, rounding errors could otherwise make
-				     the variance differ from 0 */
+			/* if all results are equal, rounding errors could otherwise make the
+			 * variance nonzero */
+			return 0;
 		sum += (double)r->count[i] * off * off;
 	}
 	return sum / (double)(r->n - 1);
 }
 
-/* Returns the estimate of the share if the player won all points. If the true share is s, the
+/* Returns the estimate of the share for a player who won all points. If the true share is s, the
  * chance of winning n times in a row is at most s^n. So with a true share below 0.025^(1/n), this
  * result would occur in fewer than 1 of 40 cases. This is the bound of C. J. Clopper and E. S.
  * Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial",
@@ -91,10 +92,10 @@ static double superiority_of(const struct results *r, double mean, double varian
 	return mean > 0.5 ? 1 - against : against;
 }
 
-/* Returns the mean of the results minus one half, in units of their standard deviation, with the
- * interval of a normal distribution. By the delta method its variance is (1 - skewness d +
- * (kurtosis - 1) d^2 / 4) / n, because the deviation is estimated as well. The result for pairs is
- * scaled to games as if the two games of a pair were independent. */
+/* Returns how many standard deviations the mean of the results is above one half, with a
+ * confidence interval from the normal distribution. By the delta method, the variance is (1 -
+ * skewness d + (kurtosis - 1) d^2 / 4) / n, because the deviation is estimated as well. The result
+ * for pairs is converted to single games as if the two games of a pair were independent. */
 static struct estimate normalised_of(const struct results *r, double mean, double variance)
 {
 	const double scale = NORMALISED_ELO / (r->k > 2 ? sqrt(2) : 1), n = (double)r->n;
@@ -123,10 +124,10 @@ static struct estimate normalised_of(const struct results *r, double mean, doubl
 	};
 }
 
-/* Estimates Elo from pairs of games. The pairs are independent of each other, but the two games of
- * a pair aren't. The five possible sums of a pair form the "pentanomial" model (M. Van den Bergh,
- * "Games in a game pair are highly correlated", fishtest issue 348, 2019). Elo rises with the
- * share, so the ends of the interval can be converted directly. */
+/* Estimates Elo from pairs of games. Different pairs are independent of each other, but the two
+ * games of a pair aren't. The five possible scores of a pair form the "pentanomial" model (M. Van
+ * den Bergh, "Games in a game pair are highly correlated", fishtest issue 348, 2019). Elo
+ * increases with the share, so the ends of the interval can be converted directly. */
 static struct elo elo_of(const struct results *r)
 {
 	const double mean = r->n ? mean_of(r) : NAN;
@@ -174,7 +175,7 @@ struct elo elo_of_games(const struct game_counts *g)
  */
 
 struct model {
-	double p[PAIR_SCORES]; /* the observed shares of the pair scores */
+	double p[PAIR_SCORES]; /* the observed frequency of each pair score */
 	double n;
 };
 
@@ -184,7 +185,7 @@ static double pair_worth(int i)
 }
 
 /* A score that never occurred counts as a thousandth of a pair, as in fishtest. Otherwise, if all
- * pairs had the same score, they would be impossible under both hypotheses. */
+ * pairs had the same score, the data would be impossible under both hypotheses. */
 static struct model model_of(const struct pair_counts *p)
 {
 	struct model m = { .n = 0 };
@@ -196,8 +197,9 @@ static struct model model_of(const struct pair_counts *p)
 	return m;
 }
 
-/* Finds the x for which the sum of p off / (1 + x off) is 0, where some of off[] are positive and
- * some negative. The sum falls from +infinity to -infinity as x grows over the searched range. */
+/* Finds the x for which the sum of p off / (1 + x off) is 0; off[] must contain both positive and
+ * negative values. Over the searched range, the sum falls from +infinity to -infinity as x
+ * increases. */
 static double balance_point(const struct model *m, const double off[PAIR_SCORES])
 {
 	double least = 0, most = 0, low, high;
@@ -222,7 +224,7 @@ static double balance_point(const struct model *m, const double off[PAIR_SCORES]
 	return (low + high) / 2;
 }
 
-/* Finds the most likely distribution for which off[] has the mean 0: A. B. Owen, "Empirical
+/* Finds the most likely distribution under which off[] has mean 0: A. B. Owen, "Empirical
  * likelihood ratio confidence intervals for a single functional", Biometrika 75, 1988; M. Van den
  * Bergh's notes for fishtest, support_MLE_multinomial.pdf, proposition 1.1. */
 static void fit_model(const struct model *m, const double off[PAIR_SCORES], double q[PAIR_SCORES])
@@ -244,10 +246,10 @@ static void fit_share(const struct model *m, double share, double q[PAIR_SCORES]
 }
 
 /* Finds the most likely distribution whose mean is t of its own standard deviations above one
- * half. Near a distribution with the mean mu and the deviation sd, this condition can be replaced
- * by a simpler one: that the mean of worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2 is 0. The
- * function therefore fits the distribution a few dozen times, each time near the previous one (M.
- * Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
+ * half. Near a distribution with mean mu and standard deviation sd, this condition can be replaced
+ * by a simpler one: that worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2 has mean 0. The
+ * function therefore fits the distribution a few dozen times, each time starting from the previous
+ * fit (M. Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
 static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES])
 {
 	double change = 1;
@@ -281,8 +283,8 @@ static void fit_hypothesis(const struct model *m, enum sprt_model model, double 
 {
 	if (model == SPRT_LOGISTIC)
 		fit_share(m, share_from_elo(elo), q);
-	/* scales the value from games to pairs: the mean points of a pair vary less than the
-	 * points of one game */
+	/* convert the value from games to pairs: the mean score of a pair varies less than the
+	 * score of a single game */
 	else
 		fit_deviations(m, elo / NORMALISED_ELO * sqrt(2), q);
 }

@@ -22,11 +22,11 @@ static double beta_numerator(double a, double b, double x, int j)
 }
 
 /* Computes 1 + n1 / (1 + n2 / (1 + ...)) by Lentz's method as modified by Thompson and Barnett
- * (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 5.2). It takes about sqrt(max(a, b))
+ * (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 5.2), in about sqrt(max(a, b))
  * iterations. */
 static double beta_fraction(double a, double b, double x)
 {
-	const double tiny = 1e-300; /* avoids a division by zero */
+	const double tiny = 1e-300; /* prevents division by zero */
 	double value = 1, c = 1, d = 0, step = 0;
 
 	for (int j = 1; j < 100000 && fabs(step - 1) > 1e-15; j++) {
@@ -44,8 +44,8 @@ static double beta_fraction(double a, double b, double x)
 
 double beta_share(double a, double b, double x)
 {
-	/* Above the mean of the distribution, the continued fraction converges slowly, so this
-	 * computes the other tail instead. */
+	/* Above the distribution's mean, the continued fraction converges slowly, so compute the
+	 * other tail instead. */
 	if (x > (a + 1) / (a + b + 2))
 		return 1 - beta_share(b, a, 1 - x);
 	if (x <= 0)
@@ -64,7 +64,7 @@ double student_below(double t, double df)
 	return t < 0 ? (1 - inner) / 2 : (1 + inner) / 2;
 }
 
-/* Finds the quantile of t * t / (df + t * t), which lies between 0 and 1, by bisection. */
+/* Uses bisection to find the quantile of t * t / (df + t * t), which lies between 0 and 1. */
 double student_quantile(double p, double df)
 {
 	double low = 0, high = 1;
@@ -160,8 +160,9 @@ static double mean_of(const double *value, size_t n)
 	return sum / (double)n;
 }
 
-/* Computes the variance in two passes, so that no digits are lost by cancellation (Chan, Golub and
- * LeVeque, "Algorithms for computing the sample variance", The American Statistician 37, 1983). */
+/* Computes the variance in two passes, so that cancellation doesn't cost any digits (Chan, Golub
+ * and LeVeque, "Algorithms for computing the sample variance", The American Statistician 37,
+ * 1983). */
 static double variance_of(const double *value, size_t n, double mean)
 {
 	double sum = 0;
@@ -171,7 +172,7 @@ static double variance_of(const double *value, size_t n, double mean)
 	return n < 2 ? NAN : sum / (double)(n - 1);
 }
 
-/* Fills in the summary. The values must be sorted, and n > 0. */
+/* Fills in the summary. The values must be sorted, and there must be at least one. */
 static void fill_summary(struct summary *s, const double *sorted, size_t n)
 {
 	const double mean = mean_of(sorted, n);
@@ -225,7 +226,7 @@ void histogram_free(struct histogram *h)
 	*h = (struct histogram){ 0 };
 }
 
-/* Returns the k-th smallest value, counted from 0. */
+/* Returns the k-th smallest value, counting from 0. */
 static unsigned nth_smallest(const struct histogram *h, size_t k)
 {
 	unsigned v = 0;
@@ -235,7 +236,7 @@ static unsigned nth_smallest(const struct histogram *h, size_t k)
 	return v;
 }
 
-/* Returns the sum over all values of (value - middle), raised to the given power. */
+/* Returns the sum of (value - middle) raised to the given power, over all values. */
 static double central_moment(const struct histogram *h, double middle, int power)
 {
 	double sum = 0;
@@ -264,8 +265,8 @@ struct summary histogram_summary(const struct histogram *h)
 	return s;
 }
 
-/* Returns the smallest step (1, 2, 5, 10, ...) for which at most `most` bins are enough to cover
- * all values. */
+/* Returns the smallest step (1, 2, 5, 10, ...) with which `most` bins are enough to cover all
+ * values. */
 static unsigned step_for(unsigned from, unsigned to, unsigned most)
 {
 	static const unsigned nice[] = { 1, 2, 5 };
@@ -325,7 +326,7 @@ void trend_free(struct trend *t)
 	free(t->at);
 }
 
-/* Keeps only every second point: those after 2, 4, 6, ... steps. */
+/* Removes every second point, keeping those after 2, 4, 6, ... steps. */
 static void thin_out(struct trend *t)
 {
 	t->n /= 2;

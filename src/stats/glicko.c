@@ -3,11 +3,12 @@
 
 #include <math.h>
 
-/* Constants of the Glicko-2 system: the size of one Glicko-2 unit in Elo points; tau, which limits
- * how fast the volatility changes; and the precision with which the volatility is computed. */
+/* Constants of the Glicko-2 system: the size of a Glicko-2 unit in Elo points; tau, which limits
+ * how fast the volatility can change; and the precision to which the volatility is computed. */
 static const double unit = 173.7178, tau = 0.5, precision = 1e-6;
 
-/* Returns the factor by which a game counts less because the opponent's rating is uncertain. */
+/* Returns the factor by which a game's weight is reduced because the opponent's rating is
+ * uncertain. */
 static double find_damping(double phi)
 {
 	const double pi = 3.14159265358979323846;
@@ -25,7 +26,7 @@ double glicko_expect(const struct glicko *player, double rating, double deviatio
 	return expect_score(player->rating / unit, rating / unit, find_damping(deviation / unit));
 }
 
-/* The equation in step 5 of Glickman's paper. Its root is the logarithm of the new variance. */
+/* The equation in step 5 of Glickman's paper, whose root is the logarithm of the new variance. */
 struct step5 {
 	double change, spread; /* the square of the rating's change, and the square of its deviation
 				  plus the variance v */
@@ -39,7 +40,7 @@ static double step5_value(const struct step5 *f, double x)
 	return e * (f->change - sum) / (2 * sum * sum) - (x - f->old) / (tau * tau);
 }
 
-/* Finds the root of the equation with the Illinois algorithm, a variant of regula falsi. */
+/* Finds the equation's root with the Illinois algorithm, a variant of regula falsi. */
 static double find_volatility(const struct step5 *f)
 {
 	double a = f->old, b = a, at_a, at_b;

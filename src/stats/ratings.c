@@ -7,24 +7,24 @@
 
 #include "base/xalloc.h"
 
-/* The model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
+/* The model by R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
  * Biometrika 39, 1952: i scores against j with the probability strength_i / (strength_i +
  * strength_j). A draw counts as half a win. */
 
 struct table {
 	const struct pair_counts *pairs;
-	double *points; /* points[i * n + j] holds the points of i against j */
-	/* above[i * n + j] is true if a chain of points leads from i to j: either i scored a point
-	 * against j, or i scored a point against another player from whom a chain leads to j. */
+	double *points; /* points[i * n + j] is the number of points that i scored against j */
+	/* above[i * n + j] is true if a chain of points leads from i to j: i scored a point
+	 * against j, or against another player from whom a chain leads to j. */
 	bool *above;
 	double *strength;   /* the strengths of the players in the group */
 	bool *rated;	    /* true for the players in the group */
-	const double *held; /* the fixed ratings in Elo; NAN for a rating that is to be computed */
-	unsigned n, group;  /* the number of all players, and of those in the group */
+	const double *held; /* the fixed ratings in Elo; NAN for each rating to be computed */
+	unsigned n, group;  /* the number of all players, and the number of players in the group */
 	bool holds;	    /* true if some ratings are fixed */
 };
 
-#define ELO (400 / log(10)) /* the Elo points in one natural unit */
+#define ELO (400 / log(10)) /* the number of Elo points in one natural unit */
 
 static bool is_held(const struct table *t, unsigned i)
 {
@@ -57,10 +57,10 @@ static bool are_linked(const struct table *t, unsigned i, unsigned j)
 	return i == j || (t->above[i * t->n + j] && t->above[j * t->n + i]);
 }
 
-/* A best estimate exists exactly if, between any two players, chains of points lead both ways (L.
- * R. Ford, "Solution of a ranking problem from binary comparisons", American Mathematical Monthly
- * 64, 1957). Finds the largest group with this property, or the first of equally large ones. If
- * some ratings are fixed, the group contains the players who are linked to them. */
+/* A best estimate exists exactly if chains of points lead both ways between any two players (L. R.
+ * Ford, "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
+ * 1957). Finds the largest group with this property, or the first of several equally large ones.
+ * If some ratings are fixed, the group contains the players who are linked to those ratings. */
 static void find_group(struct table *t)
 {
 	unsigned best = 0;
@@ -79,9 +79,9 @@ static void find_group(struct table *t)
 		t->rated[j] = t->group && are_linked(t, best, j);
 }
 
-/* Does one minorisation-maximisation step for one player. The new strength is used at once for the
- * next player: D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of
- * Statistics 32, 2004, the cyclic form. Returns the relative change. */
+/* Performs one minorisation-maximisation step for one player and returns the relative change. The
+ * step for the next player already uses the new strength: D. R. Hunter, "MM algorithms for
+ * generalized Bradley-Terry models", Annals of Statistics 32, 2004, the cyclic form. */
 static double improve_player(struct table *t, unsigned i)
 {
 	double points = 0, weight = 0, old = t->strength[i];
@@ -95,8 +95,8 @@ static double improve_player(struct table *t, unsigned i)
 	return fabs(t->strength[i] / old - 1);
 }
 
-/* Repeats the steps until one changes the strengths by at most 1e-11; the ratings then explain the
- * points almost exactly. This takes tens of steps in a round robin, and thousands if the players
+/* Repeats the steps until the strengths change by at most 1e-11; the ratings then explain the
+ * points almost exactly. This takes tens of steps for a round robin, and thousands if the players
  * form a long chain. */
 static void find_strengths(struct table *t)
 {
@@ -112,8 +112,8 @@ static void find_strengths(struct table *t)
 	}
 }
 
-/* Returns the mean rating of the group in natural units. The caller subtracts it, so that the mean
- * becomes 0. If some ratings are fixed, they set the scale instead. */
+/* Returns the group's mean rating in natural units, which the caller subtracts to make the mean 0.
+ * If some ratings are fixed, they set the scale instead. */
 static double mean_level(const struct table *t)
 {
 	double sum = 0;
@@ -124,8 +124,8 @@ static double mean_level(const struct table *t)
 	return sum / t->group;
 }
 
-/* Returns the information that a pair of games between i and j gives about the difference of their
- * ratings, in natural units: 2 p (1 - p). */
+/* Returns the information that a pair of games between i and j gives about their rating difference
+ * in natural units: 2 p (1 - p). */
 static double information_of_pair(const struct table *t, unsigned i, unsigned j)
 {
 	const double sum = t->strength[i] + t->strength[j];
@@ -139,10 +139,11 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 }
 
 /* Fills in the Fisher information of the ratings (minus the Hessian of the log likelihood), and
- * adds 1 / group to every entry. Only differences are known, so the information alone is singular
- * in the direction (1, 1, ...). The added term acts only in this direction, where it is 1, so the
- * inverse stays unchanged in all other directions. If some ratings are fixed, nothing needs to be
- * added: the players with fixed ratings aren't estimated and are left out. */
+ * adds 1 / group to every entry. The games determine only differences between ratings, so the
+ * information by itself is singular in the direction (1, 1, ...). The added term acts only in this
+ * direction, where it is 1, and leaves the inverse unchanged in all others. If some ratings are
+ * fixed, nothing needs to be added: the players with fixed ratings aren't estimated and are left
+ * out. */
 static void fill_information(const struct table *t, double *a)
 {
 	const unsigned n = t->n;
@@ -160,13 +161,14 @@ static void fill_information(const struct table *t, double *a)
 			a[i * n + j] += both && !is_held(t, j) ? added - known : 0;
 			a[i * n + i] += known;
 		}
-		/* Any value will do for players that aren't estimated. */
+		/* Players that aren't estimated may have any value here. */
 		a[i * n + i] += sought ? added : 1;
 	}
 }
 
-/* Computes the Cholesky decomposition of a symmetric positive definite matrix, in place, on and
- * below the diagonal (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
+/* Computes the Cholesky decomposition of a symmetric positive definite matrix in place, using the
+ * diagonal and the entries below it (Press et al., Numerical Recipes in C, 2nd ed. 1992, section
+ * 2.9). */
 static void decompose_matrix(double *a, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
@@ -179,7 +181,7 @@ static void decompose_matrix(double *a, unsigned n)
 		}
 }
 
-/* Computes the symmetric inverse of a matrix from its Cholesky triangle. */
+/* Computes a matrix's inverse, which is symmetric, from its Cholesky triangle. */
 static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 {
 	for (unsigned c = 0; c < n; c++) {
@@ -202,9 +204,9 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 	}
 }
 
-/* Returns the sum of the squared surprises of all pairs of games between the players i and j,
- * where i < j. The surprise of a pair is the number of points that i scored, out of 2, minus the
- * number that the ratings predict. */
+/* Returns the sum of the squared surprises over all pairs of games between players i and j, where
+ * i < j. The surprise of a pair is the number of points that i scored (out of 2) minus the number
+ * that the ratings predict. */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
@@ -218,20 +220,19 @@ static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 	return sum;
 }
 
-/* Returns half the width of the interval for the rating of `who`, in natural units; NAN if it is
- * unknown.
- *
- * A draw counts as half a win in the ratings, but it isn't a random choice between a win and a
- * loss. Draws, openings and swapped sides make the points of a pair vary by less or more than the
- * model says. So the model only weighs the games, and the variance of the sums is taken from the
- * pairs themselves. This is the "sandwich" estimator, inverse * surprises * inverse (P. J. Huber,
- * "The behavior of maximum likelihood estimates under nonstandard conditions", 5th Berkeley
- * Symposium, 1967; over clusters, K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using
- * generalized linear models", Biometrika 73, 1986). The ratings were fitted to these surprises, so
- * each is enlarged by its leverage. Student's t replaces the normal distribution, with the degrees
- * of freedom of the pairs behind this player's rating (R. M. Bell and D. F. McCaffrey, "Bias
- * reduction in standard errors for linear regression with multi-stage samples", Survey Methodology
- * 28, 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance
+/* Returns half the width of the confidence interval for the rating of `who`, in natural units; NAN
+ * if it is unknown. A draw counts as half a win in the ratings, but it isn't a random choice
+ * between a win and a loss. Draws, openings and swapped sides make the points of a pair vary by
+ * less or more than the model says. So the model only provides the weights of the games, and the
+ * variance of the sums is taken from the pairs themselves. This is the "sandwich" estimator,
+ * inverse * surprises * inverse (P. J. Huber, "The behavior of maximum likelihood estimates under
+ * nonstandard conditions", 5th Berkeley Symposium, 1967; over clusters, K.-Y. Liang and S. L.
+ * Zeger, "Longitudinal data analysis using generalized linear models", Biometrika 73, 1986). The
+ * ratings were fitted to these same pairs, which makes the surprises too small, so each is
+ * enlarged according to its leverage. Student's t replaces the normal distribution, with the
+ * degrees of freedom of the pairs behind this player's rating (R. M. Bell and D. F. McCaffrey,
+ * "Bias reduction in standard errors for linear regression with multi-stage samples", Survey
+ * Methodology 28, 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance
  * components", Biometrics Bulletin 2, 1946). */
 static double error_of(const struct table *t, const double *inverse, unsigned who)
 {
@@ -260,7 +261,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 		}
 	}
 	freedom = expected * expected / squares;
-	/* a variance that is only a rounding error counts as 0, which gives no interval */
+	/* a variance within rounding error counts as 0 and gives no interval */
 	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance)
 					       : (double)NAN;
 }
@@ -287,8 +288,8 @@ static void rate_players(const struct table *t, struct rating *out)
 	free(inverse);
 }
 
-/* Finds the state of a player who isn't in the group: above, below or apart from its players. If
- * there is no group, compares the player with all players instead. */
+/* Determines the state of a player outside the group: above, below or apart from its members. If
+ * there is no group, compares the player with all other players instead. */
 static struct rating rate_unrated(const struct table *t, unsigned i)
 {
 	bool above = false, below = false;
@@ -307,7 +308,7 @@ static struct rating rate_unrated(const struct table *t, unsigned i)
 	};
 }
 
-/* Adds the points from all pairs of games between the players i and j (i < j) to the table. */
+/* Adds the points from all pairs of games between players i and j, where i < j, to the table. */
 static void add_points(struct table *t, unsigned i, unsigned j)
 {
 	for (unsigned k = 0; k < PAIR_SCORES; k++) {
@@ -361,10 +362,11 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 }
 
 enum { MOST = 8 };
-/* BETA is the standard deviation of a player's performance in one game. As in the paper, it is half
- * of the initial deviation. */
+/* BETA is the standard deviation of a player's performance in one game. As in the paper, it is
+ * half the initial deviation of a rating. */
 #define BETA (SKILL_DEVIATION / 2)
-#define LEAST 0.0001 /* the smallest fraction of a variance that can remain after one game */
+/* the smallest fraction of its variance that a rating can keep after one game */
+#define LEAST 0.0001
 
 struct skill skill_new(void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The main loop of the arcade: it draws the scenes, waits, and passes keys to the top scene. */
+/* The main loop of the arcade: draws the scenes, waits for input, and passes keys to the top
+ * scene. */
 #include "tui/app.h"
 
 #include <poll.h>
@@ -34,7 +35,7 @@ static void change_language(struct app *app)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
-/* Switches to the next theme. Custom colours are among the themes only if the person has set some.
+/* Switches to the next theme. Custom colours are one of the themes only if the person has set any.
  */
 static void next_theme(struct tui_options *o)
 {
@@ -76,8 +77,8 @@ static bool too_small(const struct app *app)
 	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
-/* Types pasted text into an input field. Line endings become spaces; line endings at the end of
- * the text are dropped. */
+/* Types pasted text into an input field. Line endings become spaces, except at the end of the
+ * text, where they are dropped. */
 static void fill_field(struct scene *s, const char *text)
 {
 	struct key k = { 0 };
@@ -117,8 +118,8 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = keymap_find(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		/* these keys need nothing else, because every iteration of the loop redraws the
-		 * screen */
+		/* nothing else to do for these keys, because every iteration of the loop redraws
+		 * the screen */
 		return;
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
@@ -130,7 +131,7 @@ static void handle_key(struct app *app, const struct key *k)
 	}
 	app->keys++;
 	if (too_small(app) && k->code != 'q' && k->code != 'Q')
-		return; /* keys do nothing while the window is too small to show the result */
+		return; /* ignore keys while the window is too small to show what they do */
 	if (!b && s->ops->key)
 		s->ops->key(s, k);
 	if (!b)
@@ -155,8 +156,8 @@ static void draw_too_small(struct canvas *c)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Returns true if drawing is necessary. Some scenes change faster than anyone can read, so a scene
- * may say that nothing visible has changed. */
+/* Returns true if the screen must be redrawn. Some scenes change faster than anyone can read, so a
+ * scene can report that nothing visible has changed. */
 static bool worth_drawing(const struct app *app)
 {
 	const struct scene *s = top_scene(app);
@@ -188,9 +189,9 @@ static void draw_app(struct app *app)
 	canvas_free(&c);
 }
 
-/* Lets all scenes work, not only the top one: for example, a game goes on while its help page is
- * open. If a scene opens or closes by itself, keys typed ahead are discarded, because they weren't
- * meant for the new top scene. */
+/* Lets all scenes do their work, not only the top one: for example, a game goes on while its help
+ * page is open. If a scene opens or closes by itself, keys typed ahead are discarded because they
+ * weren't meant for the new top scene. */
 static void tick_all(struct app *app)
 {
 	const int depth = app->depth;
@@ -203,7 +204,7 @@ static void tick_all(struct app *app)
 	app_bury_closed(app);
 }
 
-/* Returns true if the first of the keys typed ahead must still wait. */
+/* Returns true if the first key typed ahead must keep waiting. */
 static bool first_waits(const struct app *app)
 {
 	struct scene *s = top_scene(app);
@@ -213,7 +214,7 @@ static bool first_waits(const struct app *app)
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }
 
-/* Handles the waiting keys one at a time, as if they had been typed slowly: each key takes effect
+/* Handles waiting keys one at a time, as if they had been typed slowly: each key takes effect
  * before the next one is handled. */
 static void take_keys(struct app *app)
 {
@@ -228,7 +229,7 @@ static void take_keys(struct app *app)
 	}
 }
 
-/* Turns a click on a key shown in the key line into that key. */
+/* Converts a click on a key shown in the key line into that key. */
 static struct key clicked_key(const struct app *app, const struct key *k)
 {
 	if (k->code == K_CLICKED && !too_small(app))
@@ -246,8 +247,8 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Pasted text is ignored while keys typed ahead are waiting; otherwise it would be handled
-	 * before those keys. */
+	/* While keys typed ahead are waiting, ignore pasted text, because it would be handled
+	 * before them. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)

@@ -8,8 +8,7 @@
 
 enum { EIGHTHS = 8, LABEL_COLS = 12, AXIS_COLS = 5 };
 
-/* Draws one column of a curve. The column is filled from the bottom; its height is given in
- * eighths of a row. */
+/* Draws one column of a curve, filled from the bottom up to a height in eighths of a row. */
 static void put_column(struct canvas *c, int col, int eighths)
 {
 	static const char *const blocks[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
@@ -70,8 +69,8 @@ int chart_days(struct canvas *c, const struct past *p, const struct game *g, int
 	unsigned played[PAST_DAYS];
 
 	past_days(p, g, today, played);
-	/* Each column is a week. The last column is the current week, so the first days of the
-	 * first column may be too long ago and are left out. */
+	/* Each column is a week, and the last column is the current week. The first days of the
+	 * first column may be too long ago; leave those out. */
 	for (int i = 0; i < PAST_DAYS; i++) {
 		const int at = i + weekday + 1, week = at / WEEK, day = at % WEEK;
 		const unsigned n = played[i];

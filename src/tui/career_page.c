@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The statistics screen: the player's results and the saved games behind them. */
+/* The statistics screen: the player's results and the saved games that they come from. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -11,7 +11,7 @@
 #include "tui/drill.h"
 #include "tui/learn.h"
 
-enum { TALL_ROWS = 36 }; /* the minimum height for two rows of panes above the list */
+enum { TALL_ROWS = 36 }; /* the minimum window height for two rows of panes above the list */
 enum {
 	CAREER_REPLAY,
 	CAREER_NEXT_GAME,
@@ -57,7 +57,7 @@ const struct keymap career_map = { "statistics",
 				   { career_keys, list_keys, help_keys, look_keys },
 				   .typed = false };
 
-/* ---- The list on the screen: saved games of the chosen kind, latest first ---- */
+/* ---- The list on the screen: saved games of the chosen kind, most recent first ---- */
 
 static size_t count_listed(const struct career_scene *c)
 {
@@ -130,8 +130,8 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 			    s->past.reading ? _("loading...") : _("No finished games yet."));
 }
 
-/* Draws a line below the panes: why the last command failed or, if it didn't fail, which files
- * can't be read. */
+/* Draws the note below the panes: why the last command failed or, if it didn't, which files can't
+ * be read. */
 static void draw_note(struct canvas *c, int row, const struct career_scene *s)
 {
 	const struct past_game *chosen = row_at(s, s->list.chosen);
@@ -157,7 +157,7 @@ static unsigned count_panes(int rows, int cols)
 	return (cols >= FULL_COLS ? 2U : 1U) * (rows >= TALL_ROWS ? 2U : 1U);
 }
 
-/* Draws as many panes as fit, beginning with the first pane of the current page. */
+/* Draws as many panes as fit, beginning with the current page's first pane. */
 static void draw_panes(struct canvas *c, const struct career_scene *s, int rows)
 {
 	const unsigned n = count_panes(c->rows, c->cols), across = c->cols >= FULL_COLS ? 2 : 1,
@@ -264,9 +264,8 @@ static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 	return gleaner_fds(&((const struct career_scene *)s)->gleaner, out, max);
 }
 
-/* Reads the records of the finished games again, for two reasons: their error messages are in the
- * language that was current when they were read, and the player may have finished games in the
- * meantime. */
+/* Reads the records of the finished games again, for two reasons: stored error messages are still
+ * in the previous language, and the player may have finished more games in the meantime. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
@@ -282,7 +281,7 @@ static void destroy_career(struct scene *s)
 	free(c);
 }
 
-/* Moves through the list of choices: "all games" comes first, then each game that has results. */
+/* Moves through the choices: "all games" first, then each game that has results. */
 static void change_game(struct career_scene *c, int by)
 {
 	const long kinds = (long)c->past.career.len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* career_page.h - the statistics screen: career_page.c (keys and layout), career_panes.c (tables)
- * and career_charts.c (graphs, also for the menu). */
+ * and career_charts.c (graphs, which the menu also uses). */
 #ifndef ASOBI_TUI_CAREER_PAGE_H
 #define ASOBI_TUI_CAREER_PAGE_H
 
@@ -14,17 +14,17 @@ struct career_scene {
 	struct diary diary;
 	struct gleaner gleaner;
 	const struct game *game; /* the game whose statistics are shown; NULL for all games */
-	/* the page of panes that is shown if there isn't room for all panes */
+	/* the number of the page shown, if the panes don't all fit at once */
 	unsigned page;
-	bool whole; /* true if all panes were drawn */
-	/* The number of rows in the list before the saved games were read again. */
+	bool whole; /* true if all panes fitted and were drawn */
+	/* The number of rows in the list before the saved games were reread. */
 	size_t listed_before;
-	struct list list;      /* the saved games, latest first */
-	char note[ERROR_TEXT]; /* why the last command failed, or "" */
+	struct list list;      /* the saved games, most recent first */
+	char note[ERROR_TEXT]; /* why the last command failed; "" if it didn't */
 };
 
-/* The panes above the list. Where there is room, the last pane is drawn as part of the pane before
- * it. */
+/* The panes above the list. If there is room, the last pane is drawn as part of the one before it.
+ */
 enum {
 	CAREER_FIRST, /* the rating and the accuracy, or the table of all games */
 	CAREER_OPPONENTS,
@@ -36,12 +36,12 @@ enum {
 const char *career_pane_title(const struct career_scene *s, unsigned pane);
 void career_draw_pane(struct canvas *c, const struct career_scene *s, unsigned pane);
 
-/* Draws the latest ratings as a curve over the whole canvas. The scale goes from the lowest to the
- * highest of these ratings. */
+/* Draws the most recent ratings as a curve that fills the canvas. The scale extends from the
+ * lowest to the highest of these ratings. */
 void chart_ratings(struct canvas *c, const struct career_game *g);
 void chart_accuracy(struct canvas *c, int row, const int percent[PARTS]);
-/* Draws how many games ended on each day of the last 8 weeks, and returns the number of columns
- * used. */
+/* Draws the number of games that ended on each day of the last 8 weeks, and returns the number of
+ * columns used. */
 int chart_days(struct canvas *c, const struct past *p, const struct game *g, int64_t today);
 
 #endif

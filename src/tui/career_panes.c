@@ -9,9 +9,9 @@
 #include "base/utf8.h"
 #include "tui/career_page.h"
 
-/* The widths of one number and of all four numbers, in columns. */
+/* The widths in columns of one number, and of all four numbers together. */
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };
-/* Draws one row of the table of results. If the tally is NULL, draws the column titles. */
+/* Draws one row of the table of results, or the column titles if the tally is NULL. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
 		      const struct career_tally *t)
 {
@@ -30,8 +30,8 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
-/* Draws a row for all games together and then one row for each game. In a short pane the rows
- * scroll, so that the chosen row is visible. */
+/* Draws one row for all games together and then one for each game. In a short pane, the rows
+ * scroll to keep the chosen row visible. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
 {
 	struct career_tally all = { 0 };
@@ -40,7 +40,8 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
 
-		/* Games for one player count as games, but are neither won nor lost. */
+		/* Games for one player are included in the number of games, but are neither won
+		 * nor lost. */
 		all.games += g->tally.games + g->alone;
 		all.wins += g->tally.wins;
 		all.draws += g->tally.draws;
@@ -70,7 +71,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	}
 }
 
-/* Writes the notes about a game, starting in this row, and returns the number of rows used. */
+/* Writes the notes about a game, beginning in this row, and returns the number of rows used. */
 static int put_notes(struct canvas *c, int row, const struct career_game *g)
 {
 	const int from = row;
@@ -88,7 +89,7 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Lists the most frequent opponents: at least 2, and more if `left` rows then still stay free
+/* Lists the most frequent opponents: at least 2, and more if `left` rows then still remain free
  * below them. Returns the next free row. */
 static int put_opponents(struct canvas *c, const struct career_game *g, int left)
 {
@@ -136,7 +137,7 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 	canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Draws how the games in each seat ended, with the name of the seat's side. */
+/* Draws the results of the games played in each seat, with the name of the seat's side. */
 static int put_sides(struct canvas *c, int row, const struct career_game *g)
 {
 	const struct view *view = view_find(g->game);
@@ -169,7 +170,7 @@ static void draw_opponents(struct canvas *c, const struct career_scene *s)
 	put_notes(c, row, g);
 }
 
-/* Draws the rating over time and, below it, the accuracy by part of the game. */
+/* Draws the rating over time and, below it, the accuracy in each part of the game. */
 static void draw_rating(struct canvas *c, const struct career_scene *s)
 {
 	const struct career_game *g = past_career(&s->past, s->game);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle of the day at a table: chooses the puzzle, records the result, and draws a calendar
- * of recent weeks. */
+/* The puzzle of the day, shown at a table: chooses the puzzle, records the result, and draws a
+ * calendar of recent weeks. */
 #include "tui/daily.h"
 
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 	}
 }
 
-/* Draws one row for each week, from Monday to Sunday; the current week is the last row. */
+/* Draws one row per week, from Monday to Sunday, with the current week last. */
 static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks)
 {
 	const int64_t monday = find_today() - (find_today() + MONDAY) % WEEK;
@@ -106,7 +106,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 	const char *legend = c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
 						       : _("■ solved  ◧ later  □ unsolved");
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	/* The number of rows left after the heading, the days of the week and the legend. */
+	/* The number of rows left after the heading, the weekday names and the legend. */
 	const int room = c->rows - row - 3 -
 			 canvas_wrap(&nowhere, 0, 1, c->cols - 2, STYLE_DIM, legend);
 	const unsigned streak = diary_streak(d, find_today());
@@ -123,8 +123,9 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 /* ---- Choosing the puzzle ---- */
 
-/* Returns a game whose puzzle the player hasn't tried on that day: the first one in the list,
- * starting at this turn. If the player has tried all of them, returns the game whose turn it is. */
+/* Returns the first game, going through the list from position `turn`, whose puzzle the player
+ * hasn't tried on that day. If the player has tried all of them, returns the game at position
+ * `turn`. */
 static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)

@@ -7,9 +7,9 @@
 #include "match/attempt.h"
 #include "tui/tui_options.h"
 
-/* Sets up the options to show this day's puzzle of the game. If `g` is NULL, takes the game whose
- * turn it is that day or, if the player has already tried its puzzle, the first game whose puzzle
- * the player hasn't tried. Returns false if there is no puzzle. */
+/* Sets the options to show the game's puzzle for this day. If `g` is NULL, takes the game whose
+ * turn it is that day or, if the player has already tried its puzzle, the next game whose puzzle
+ * is still untried. Returns false if there is no puzzle. */
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day);
 
 #endif

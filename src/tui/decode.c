@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Decodes bytes from a terminal into keys, according to the grammar of ECMA-48. A CSI sequence is
- * "ESC [", parameters (0 to ?), intermediates (space to /) and one final byte (@ to ~). SS3 is "ESC
- * O" and one character. Strings (OSC, DCS, APC, PM, SOS) end with BEL or "ESC \". ESC before any
- * other character means Alt. */
+/* Decodes a terminal's bytes into keys, according to the grammar of ECMA-48. A CSI sequence is
+ * "ESC [", parameters (0 to ?), intermediates (space to /) and one final byte (@ to ~). SS3 is
+ * "ESC O" and one character. Strings (OSC, DCS, APC, PM, SOS) end with BEL or "ESC \". ESC before
+ * any other character means Alt. */
 #include "tui/decode.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum { BEL = 7, CANCEL = 0x18, SUBSTITUTE = 0x1a, DELETE = 0x7f };
 
-/* The key sequences that nearly all terminals send. */
+/* The key sequences that almost all terminals send. */
 static const struct known_key usual[] = {
 	{ "\033[A", K_ARROW_UP },    { "\033[B", K_ARROW_DOWN }, { "\033[C", K_ARROW_RIGHT },
 	{ "\033[D", K_ARROW_LEFT },  { "\033OA", K_ARROW_UP },	 { "\033OB", K_ARROW_DOWN },
@@ -48,9 +48,10 @@ static int key_named(const struct decoder *d, const char *text)
 	return own != K_NONE ? own : find_known(usual, sizeof usual / sizeof *usual, text);
 }
 
-/* ---- The meaning of a complete sequence ---- */
+/* ---- What complete sequences mean ---- */
 
-/* Reads the decimal number at *text and moves *text past it. Returns -1 if there is no number. */
+/* Reads the decimal number at *text and advances *text past it. Returns -1 if there is no number.
+ */
 static int take_number(const char **text)
 {
 	enum { MOST = 1 << 24 };
@@ -62,8 +63,8 @@ static int take_number(const char **text)
 	return n;
 }
 
-/* Returns one number of a sequence. Fields are separated by semicolons, and the parts of a field
- * by colons; both are counted from 0. Returns -1 if the number is missing. */
+/* Returns one of a sequence's numbers. Fields are separated by semicolons, and their parts by
+ * colons; both are counted from 0. Returns -1 if the number is missing. */
 static int number_at(const char *text, int field, int part)
 {
 	for (; field > 0; field--) {
@@ -79,8 +80,8 @@ static int number_at(const char *text, int field, int part)
 	return take_number(&text);
 }
 
-/* Returns the key for a character typed with Shift, Ctrl or other modifiers, from `CSI code u` or
- * `CSI 27 ; mods ; code ~`. */
+/* Returns the key for a character typed together with Shift, Ctrl or other modifiers, as sent in
+ * `CSI code u` or `CSI 27 ; mods ; code ~`. */
 static int key_with_modifiers(int code, int shifted, int modifiers)
 {
 	enum {
@@ -107,7 +108,7 @@ static int key_with_modifiers(int code, int shifted, int modifiers)
 	return code == '\r' ? K_RETURN : code == DELETE ? K_BACK : code;
 }
 
-/* Decodes a key in the form "CSI code : shifted : base ; modifiers : event u". */
+/* Decodes a key sent in the form "CSI code : shifted : base ; modifiers : event u". */
 static int key_of_unicode(const char *numbers)
 {
 	enum { RELEASED = 3 };
@@ -118,8 +119,8 @@ static int key_of_unicode(const char *numbers)
 				  number_at(numbers, 1, 0));
 }
 
-/* Decodes a mouse event. Button 0 is the left one, and 64 and 65 are the wheel; Shift, Alt and Ctrl
- * are ignored. */
+/* Decodes a mouse event. Button 0 is the left one, and 64 and 65 are the wheel. Shift, Alt and
+ * Ctrl are ignored. */
 static int key_of_button(const struct decoder *d, int button, int col, int row, struct key *out)
 {
 	enum { HELD = 4 | 8 | 16, WHEEL_UP = 64, WHEEL_DOWN };
@@ -142,7 +143,7 @@ static void begin_paste(struct decoder *d, int state)
 	d->paste.len = 0;
 }
 
-/* Decodes a complete CSI sequence, which is in d->text. */
+/* Decodes the complete CSI sequence in d->text. */
 static int key_of_csi(struct decoder *d, struct key *out)
 {
 	const char *numbers = d->text + 2, final = d->text[d->len - 1];
@@ -161,8 +162,9 @@ static int key_of_csi(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* Reads the terminal's background colour from its reply "ESC ] 11 ; rgb:RRRR/GGGG/BBBB". Each part
- * has 1 to 4 hexadecimal digits, of which the first is precise enough. */
+/* Determines whether the terminal's background is light or dark from its reply "ESC ] 11 ;
+ * rgb:RRRR/GGGG/BBBB". Each part has 1 to 4 hexadecimal digits, of which the first is precise
+ * enough. */
 static int key_of_string(const char *text)
 {
 	static const char begins[] = "\033]11;rgb:", digits[] = "0123456789abcdef";
@@ -186,8 +188,8 @@ static int key_of_string(const char *text)
 
 /* ---- Byte by byte ---- */
 
-/* Appends a byte to the sequence. A byte that doesn't fit is dropped: the sequence is then already
- * longer than any key's sequence. */
+/* Appends a byte to the sequence. If there is no room, drops the byte: the sequence is then
+ * already longer than that of any key. */
 static void note_byte(struct decoder *d, char c)
 {
 	if (d->len + 1 < sizeof d->text)
@@ -234,7 +236,7 @@ static int take_plain(struct decoder *d, unsigned char c)
 	return c == '\r' ? K_RETURN : c == DELETE ? K_BACK : c;
 }
 
-/* Decodes a multi-byte UTF-8 character; invalid byte sequences are ignored. */
+/* Decodes a multi-byte UTF-8 character, ignoring invalid byte sequences. */
 static int take_utf8(struct decoder *d, unsigned char c)
 {
 	const unsigned char first = (unsigned char)d->text[0];
@@ -273,7 +275,8 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	/* A multi-byte character typed with Alt is decoded as well, but isn't reported as a key. */
+	/* A multi-byte character typed with Alt must be decoded too, although it isn't reported as
+	 * a key. */
 	if (c >= 0x80) {
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
@@ -282,8 +285,8 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	return end_sequence(d, out);
 }
 
-/* Takes a byte inside a sequence. Control characters don't belong to the sequence; Escape starts a
- * new one. */
+/* Handles a byte inside a sequence. Control characters aren't part of the sequence; Escape starts
+ * a new one. */
 static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 {
 	const bool linux_f = !strcmp(d->text, "\033[[");
@@ -299,7 +302,7 @@ static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 	note_byte(d, (char)c);
 	if (c < '@' || (d->state == DECODE_CSI && c == '[' && d->len == 3 && !linux_f))
 		return K_NONE;
-	/* In the old mouse protocol, three arbitrary bytes follow this sequence. */
+	/* In the old mouse protocol, this sequence is followed by three arbitrary bytes. */
 	if (!strcmp(d->text, "\033[M") && key_named(d, d->text) == K_NONE) {
 		d->state = DECODE_MOUSE;
 		return K_NONE;
@@ -330,13 +333,13 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		d->text[--d->len] = '\0';
 	if ((ends && c == '\\') || c == BEL)
 		return end_sequence(d, out);
-	if (ends) { /* this Escape starts another sequence and doesn't end the string */
+	if (ends) { /* this Escape starts another sequence instead of ending the string */
 		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		/* Remove the last byte stored, so that a following Escape still fits and is
-		 * noticed. */
+		/* Remove the byte stored last, so that there is room to recognize a following
+		 * Escape. */
 		d->len--;
 	note_byte(d, (char)c);
 	return K_NONE;
@@ -357,8 +360,8 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	/* Drops a byte of a paste that is too long. The last bytes are still stored, because they
-	 * may be the end mark of the paste. */
+	/* The paste is too long, so drop one of its bytes. The latest bytes must still be stored,
+	 * because they may be the paste's end mark. */
 	if (d->paste.len >= PASTE_BYTES) {
 		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
 			n - 1);
@@ -388,7 +391,7 @@ static int take_byte(struct decoder *d, unsigned char c, struct key *out)
 	}
 }
 
-/* ---- Timeouts and bytes that arrive together ---- */
+/* ---- Timeouts, and bytes that arrive together ---- */
 
 static int grace_ms(const struct decoder *d)
 {
@@ -401,8 +404,8 @@ static int grace_ms(const struct decoder *d)
 	}
 }
 
-/* Ends an incomplete sequence after its timeout: a lone Escape becomes the Escape key, a paste ends
- * with what has arrived, and anything else is discarded. */
+/* Ends an incomplete sequence after its timeout: a lone Escape becomes the Escape key, a paste
+ * ends with whatever has arrived, and anything else is discarded. */
 static int give_up(struct decoder *d, struct key *out)
 {
 	const int state = d->state;
@@ -418,8 +421,8 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* Returns true if these bytes look like the rest of an escape sequence, which nobody could type
- * that fast. */
+/* Returns true if these bytes look like the rest of an escape sequence; nobody could type one that
+ * fast. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;
@@ -436,8 +439,8 @@ static bool is_tail(const char *bytes, size_t n)
 	       ((bytes[i] >= 'A' && bytes[i] <= 'Z') || (i > 1 && bytes[i] >= '@'));
 }
 
-/* Returns true if the bytes look like several words of a text. Nobody types several words between
- * two reads, so they must come from a paste in a terminal that doesn't mark pastes. Moves typed
+/* Returns true if the bytes look like several words of text. Nobody can type several words between
+ * two reads, so they must have been pasted in a terminal that doesn't mark pastes. Moves typed
  * ahead don't look like words. */
 static bool is_prose(const char *bytes, size_t n)
 {

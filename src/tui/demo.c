@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A tour of the arcade that runs by itself. It shows every game once, analysis and hints, themes
- * and languages, and the end of a game. The tour is implemented as a terminal between the arcade
- * and the real terminal. */
+ * and languages, and the end of a game. It is implemented as a terminal between the arcade and the
+ * real terminal. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -12,27 +12,26 @@
 #include "tui/app.h"
 #include "tui/tui.h"
 
-/* The demo goes through these steps in order and stays at each for a while. */
+/* A step of the demo, which runs the steps in order and pauses at each. */
 struct demo_step {
-	/* The text to show from this step onwards, not yet translated; NULL keeps the previous
-	 * text. */
+	/* The text to show from this step on, not yet translated; NULL keeps the previous text. */
 	const char *say;
-	/* The game to open a table for, after returning to the menu; NULL for none. */
+	/* The game to open a table for after returning to the menu; NULL for none. */
 	const char *game;
-	const char *players; /* the players, as a list that who_next() reads */
-	int delay_ms;	     /* the pause between two moves at the demo's table */
-	bool review;	     /* true if analysis and review are on; they take computing time */
+	const char *players; /* the players at the table, as a list that who_next() can read */
+	int delay_ms;	     /* the pause between two moves at the table */
+	bool review;	     /* true if analysis and review are on; they use computing time */
 	enum {
 		DEMO_STAY,
 		DEMO_MENU,
 		DEMO_LOOK,
 		DEMO_CONTRAST,
 		DEMO_MONO
-		/* what the step does before it presses a key: return to the menu, restore the
+		/* what the step does before pressing a key: return to the menu, restore the
 		 * original theme, or switch to another theme */
 	} go;
 	int key; /* the key to press; 0 for none */
-	int ms; /* how long the step lasts; while the computer is thinking, the step lasts longer */
+	int ms;	 /* the step's duration, which is extended while the computer is thinking */
 };
 
 static const struct demo_step steps[] = {
@@ -100,12 +99,12 @@ static const struct demo_step steps[] = {
 	  .ms = 4000 },
 	{ .say = N_("Play alone, over a network or with your own programs. See 'man asobi'."),
 	  .go = DEMO_MENU,
-	  /* The last step, which shows the final card with the commands to start playing. */
+	  /* The last step, which shows the final card with the commands for starting a game. */
 	  .ms = 7000 },
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-enum { MOST_PATIENCE_MS = 5000 }; /* the longest extra wait for a computer's move */
+enum { MOST_PATIENCE_MS = 5000 }; /* the maximum extra wait for a computer's move */
 
 struct demo {
 	struct terminal base;
@@ -113,14 +112,14 @@ struct demo {
 	struct app *app;
 	bool loops;
 	unsigned at;	/* the index of the next step */
-	int64_t due_ms; /* the time of the next step */
+	int64_t due_ms; /* when to perform the next step */
 	bool busy;
 	const char *told;
-	enum theme theme; /* the theme before the demo began */
+	enum theme theme; /* the theme in use before the demo began */
 	enum language language;
 };
 
-/* Copies those properties of the real terminal that the arcade depends on. */
+/* Copies those of the real terminal's properties that the arcade depends on. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
@@ -170,7 +169,7 @@ static void open_table(struct demo *d, const struct demo_step *step)
 	app_push(d->app, table_new(&o, error));
 }
 
-/* Performs the next step. If the step presses a key, stores the key in *out and returns true. */
+/* Performs the next step. If it presses a key, stores the key in *out and returns true. */
 static bool take_step(struct demo *d, struct key *out)
 {
 	const struct demo_step *step = &steps[d->at++];
@@ -236,7 +235,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
-/* Draws the step's text in place of the key hints, which are useless in a demo. */
+/* Draws the step's text in place of the key line, which is useless in a demo. */
 static void draw_told(struct canvas *c, const struct demo *d)
 {
 	const char *told = d->told ? _(d->told) : "";
@@ -254,7 +253,7 @@ static void draw_told(struct canvas *c, const struct demo *d)
 	c->point->row = -1;
 }
 
-/* Draws the final card with the commands to start playing. */
+/* Draws the final card, with the commands for starting a game. */
 static void draw_card(struct canvas *c)
 {
 	static const struct {
@@ -297,7 +296,7 @@ static void show_canvas(struct terminal *t, const struct canvas *c)
 	canvas_free(&mine);
 }
 
-/* ---- Everything else is passed on to the real terminal ---- */
+/* ---- All other calls are passed on to the real terminal ---- */
 
 static void size_of(struct terminal *t, int *rows, int *cols)
 {

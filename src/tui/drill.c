@@ -18,11 +18,11 @@ struct drill_scene {
 	const struct game *game; /* the game whose mistakes are drilled; NULL for all games */
 	struct gleaner gleaner;
 	struct list list; /* the list of kinds of mistakes */
-	/* the last error that occurred while writing or showing something, or "" */
+	/* the latest error in writing or showing something; "" for none */
 	char note[ERROR_TEXT];
 };
 
-enum { TALL_ROWS = 30 }; /* the minimum window height for a separate pane that shows a position */
+enum { TALL_ROWS = 30 }; /* the minimum window height for an extra pane with a position */
 
 enum { DRILL_ASK };
 static const struct binding drill_keys[] = {
@@ -43,10 +43,10 @@ const struct keymap drill_map = { "drill",
 				  { drill_keys, list_keys, help_keys, look_keys },
 				  .typed = false };
 
-/* ---- A position at a table ---- */
+/* ---- Showing a position at a table ---- */
 
 struct asked {
-	struct drill_scene *page; /* the drill page, which the table covers */
+	struct drill_scene *page; /* the drill page, covered by the table */
 	struct record record;
 	char *file;
 	unsigned ply;
@@ -110,8 +110,8 @@ static int put_standing(const void *context, struct canvas *c, int row)
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* Sets up the next question. If the player didn't try the current question, it moves to the end of
- * the queue. */
+/* Sets up the next question. If the player didn't try the current one, it goes to the end of the
+ * queue. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;
@@ -140,7 +140,7 @@ static const struct puzzle_ops question_ops = {
 	.destroy = destroy_question,
 };
 
-/* Sets the options up to show the next question; returns false if there is none. */
+/* Sets the options to show the next question; returns false if no question is left. */
 static bool set_question(struct drill_scene *d, struct tui_options *o)
 {
 	struct asked *q = xcalloc(1, sizeof *q);
@@ -173,8 +173,8 @@ static void begin_drill(struct drill_scene *d)
 
 /* ---- The page ---- */
 
-/* Returns the mistake that the user will be asked about next, today or on a later day; NULL if
- * there is none. */
+/* Returns the mistake that the user will be asked about next, today or later; NULL if there is
+ * none. */
 static const struct lesson *soonest_lesson(const struct drill_scene *d)
 {
 	const struct lessons *l = &d->gleaner.lessons;
@@ -183,8 +183,8 @@ static const struct lesson *soonest_lesson(const struct drill_scene *d)
 	return today ? today : lessons_next(l, LESSON_LEARNT - 1, d->game);
 }
 
-/* Draws the waiting time after each number of right answers in a row, and how many positions
- * currently have this waiting time. */
+/* Lists the intervals that follow each number of right answers in a row, with the number of
+ * positions that currently have each interval. */
 static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 {
 	enum { LABEL = 12, COUNT = 5 };
@@ -258,7 +258,7 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 	draw_waits(c, row, d);
 }
 
-/* Draws the position of the next question, whether it is due today or on a later day. */
+/* Draws the position of the next question, whether it is due today or later. */
 static void draw_next(struct canvas *c, const struct drill_scene *d)
 {
 	const struct lesson *lesson = soonest_lesson(d);
@@ -280,7 +280,7 @@ static void draw_next(struct canvas *c, const struct drill_scene *d)
 	puzzle_free(&p);
 }
 
-/* Draws an example from the lessons: a position like those in the drill. */
+/* Draws a sample position from the lessons, similar to those in the drill. */
 static void draw_example(struct canvas *c, const struct drill_scene *d)
 {
 	unsigned n;
@@ -301,7 +301,7 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 	struct lessons_kind *kinds = lessons_kinds(&d->gleaner.lessons, d->game, &n);
 	int step = 2;
 
-	/* In a narrow pane, the longest names of mistakes take two rows. */
+	/* In a narrow pane, the longest names of mistakes need two rows. */
 	for (size_t i = 0; i < n; i++) {
 		char *kind = drill_kind(&kinds[i]);
 

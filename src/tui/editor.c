@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The editor: set up a position on the board, then play or analyze it. */
+/* The editor, in which the user sets up a position on the board to play or analyze it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,18 +16,18 @@ enum { BOARD_ROW = 2, BOARD_COL = 1, LINE_TEXT = 2048 };
 
 struct editor {
 	struct scene scene;
-	/* The options of the table to open; the editor adds the position to the setup. */
+	/* The options for the table to be opened; the editor adds the position to the setup. */
 	struct tui_options options;
 	struct draft draft;
-	void *first; /* the usual starting position under the chosen rules */
+	void *first; /* the normal starting position under the chosen rules */
 	char note[ERROR_TEXT];
-	/* The size of the board when last drawn, to locate mouse clicks. */
+	/* The size of the board as last drawn, for locating mouse clicks. */
 	int board_rows, board_cols;
 	bool fills;
-	/* the last pasted text for which the editor asked whether to load it; NULL for none */
+	/* the most recent pasted text that the editor offered to load; NULL for none */
 	char *pasted;
-	/* The text in the input line for moves or a position. The text stays there until it can be
-	 * read without errors. */
+	/* The text in the input line, which holds moves or a position. It stays there until it can
+	 * be read without errors. */
 	char line[LINE_TEXT];
 	bool typing;
 };
@@ -98,15 +98,15 @@ const struct keymap editor_map = { "editor",
 				   { editor_keys, help_keys, look_keys },
 				   .typed = false };
 
-/* Opens a table with the position. When the user leaves the table, the editor still has the
- * position. */
+/* Opens a table with the position. When the user leaves the table, the position is still in the
+ * editor. */
 static void open_table(struct editor *e, bool analysis)
 {
 	struct tui_options o = e->options;
 
 	o.analysis = analysis;
 	if (analysis)
-		memset(o.who, 0, sizeof o.who); /* for an analysis, all players are people */
+		memset(o.who, 0, sizeof o.who); /* in an analysis, all players are people */
 	o.mode = TUI_WATCH;
 	for (unsigned s = 0; s < o.setup.seats; s++)
 		if (who_is_person(&o.who[s]))
@@ -116,15 +116,15 @@ static void open_table(struct editor *e, bool analysis)
 	app_push(e->scene.app, table_new(&o, e->note));
 }
 
-/* Shows the last position of a recorded game in the editor. */
+/* Loads the final position of a recorded game into the editor. */
 static void load_record(struct editor *e, const struct record *r)
 {
 	draft_start(&e->draft, view_find(e->options.game), r->board.state);
 	e->draft.like = e->first;
 }
 
-/* Reads the moves or the position that the user typed. If the text contains an error, it stays in
- * the field, so that the user can correct it. */
+/* Reads the moves or the position typed by the user. Text with an error stays in the field, so
+ * that the user can correct it. */
 static void read_line(struct editor *e)
 {
 	struct record r;
@@ -234,7 +234,7 @@ static void paste_text(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
-/* Explains as many of the editor's keys as fit. */
+/* Explains the editor's keys, as many as fit. */
 static void draw_keys(struct canvas *c, int row)
 {
 	enum { LABEL = 9 };
@@ -250,8 +250,8 @@ static void draw_keys(struct canvas *c, int row)
 	}
 }
 
-/* Writes which pieces are on the board, whether the position can be played, the text form of the
- * position, and what the keys do. */
+/* Writes which pieces are on the board, whether the position can be played, its text form, and
+ * what the keys do. */
 static void draw_side_pane(struct canvas *c, const struct editor *e)
 {
 	char text[STATE_TEXT], error[ERROR_TEXT];

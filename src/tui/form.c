@@ -80,7 +80,7 @@ const struct form_row *form_here(const struct form *f)
 	return f->n ? &f->row[f->list.chosen] : NULL;
 }
 
-/* ---- Rows for the rules of a game ---- */
+/* ---- Rows for a game's rules ---- */
 
 void form_add_preset(struct form *f)
 {
@@ -125,15 +125,15 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	/* If an option has only a few values, they wrap around at both ends. */
+	/* If an option has only a few values, let them wrap around at both ends. */
 	if (o->max - o->min < 10)
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
 	setup_settle(f->game, f->setup);
 }
 
-/* Switches to the next preset of the rules. If the rules match no preset, switches to the first
- * one. */
+/* Switches to the next preset of the rules, or to the first one if the current rules match no
+ * preset. */
 static void change_preset(struct form *f, int by)
 {
 	const struct preset *presets = f->game->presets, *now = setup_preset(f->game, f->setup);
@@ -165,8 +165,8 @@ static void change_here(struct form *f, int by)
 	form_fill(f);
 }
 
-/* Appends a typed digit to the number of a row. If the number would get too large, the digit starts
- * a new number. A digit that is too large by itself is ignored. */
+/* Appends a typed digit to the number in a row. If the number would become too large, the digit
+ * starts a new one; a digit that is too large by itself is ignored. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
@@ -251,8 +251,8 @@ void form_key(struct form *f, const struct key *k)
 
 /* ---- Drawing ---- */
 
-/* Starts drawing the rows of a form. If the first visible row has a heading, the heading is shown
- * as well. */
+/* Begins drawing the rows of a form. If the first visible row is directly below its heading, the
+ * heading is shown as well. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;
@@ -264,8 +264,8 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 	return list_begin(l, c, f->n, step);
 }
 
-/* Puts the cursor where typed keys take effect: between the arrows that change a value, or at the
- * end of a typed text. */
+/* Puts the cursor where typing takes effect: between the arrows that change a value, or at the end
+ * of typed text. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 {
 	canvas_restyle(c, 0, 2, 1, utf8_width(r->label), STYLE_TITLE | MARK_CURSOR);

@@ -10,7 +10,7 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* A job that searches one saved game in a thread. */
+/* A job that searches one saved game in a thread of the pool. */
 struct gleaner_job {
 	struct pool_job job; /* must be the first member */
 	struct gleaner *gleaner;

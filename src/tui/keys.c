@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads bytes from the terminal, which decode.c turns into keys. Curses provides the key sequences
- * of this type of terminal. */
+/* Reads bytes from the terminal and lets decode.c turn them into keys. The key sequences for this
+ * terminal type come from curses. */
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -49,15 +49,16 @@ void keys_begin(bool mouse)
 	}
 }
 
-/* Asks the terminal for its background colour. The answer comes as input between the keys, and it
- * may come late or never. */
+/* Asks the terminal for its background colour. The answer arrives mixed in with the key input,
+ * possibly late or never. */
 void keys_ask_ground(void)
 {
 	const char *term = getenv("TERM");
 
 	if (!term || !strncmp(term, "linux", 5))
-		return; /* don't ask on the Linux console, which displays sequences that it doesn't
-			   know */
+		/* don't ask on the Linux console, which prints sequences that it doesn't
+		 * understand */
+		return;
 	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }
@@ -67,8 +68,8 @@ void keys_end(void)
 	decoder_free(&decoder);
 }
 
-/* Reads the available bytes. A closed terminal always counts as readable but returns no data, so
- * this function also notices that the terminal was closed. */
+/* Reads the bytes that are available. A closed terminal always polls as readable but returns no
+ * data, so this is also where the closing is noticed. */
 static void read_more(void)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

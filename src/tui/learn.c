@@ -23,8 +23,8 @@ struct learn_scene {
 	struct learning learning;
 	struct sitting sitting;
 	bool at_once;		 /* true to begin the lessons at the next tick */
-	const struct step *only; /* the only step to show; NULL to show all steps that are left */
-	/* the last error that occurred while writing or showing something, or "" */
+	const struct step *only; /* the only step to show; NULL to show all remaining steps */
+	/* the most recent error, shown at the bottom of the page, or "" */
 	char note[ERROR_TEXT];
 };
 
@@ -69,10 +69,10 @@ static bool all_done(const struct learn_scene *l)
 /* ---- A step at a table ---- */
 
 struct asked {
-	struct learn_scene *page; /* the page of lessons, which the table covers */
+	struct learn_scene *page; /* the lessons page, which this table covers */
 };
 
-/* A step counts as done only if the first try was right. */
+/* Saves whether the step was solved at the first try; later tries don't count. */
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	struct learn_scene *l = ((struct asked *)context)->page;
@@ -120,7 +120,7 @@ static const char *tick_of(const struct learning *l, const struct step *s, enum 
 	return ticks[glyphs == GLYPHS_ASCII][learning_done(l, s)];
 }
 
-/* Writes a row of symbols, one for each step of the game. */
+/* Writes the result card: a row of symbols, one for each step of the game. */
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
 			 char *buf, size_t size)
 {
@@ -139,7 +139,7 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now);
 
-enum { LEAST_STEPS = 6 }; /* the minimum number of rows for a useful list of steps */
+enum { LEAST_STEPS = 6 }; /* a list of steps with fewer rows than this isn't worth showing */
 
 static int draw_all_steps(const void *context, struct canvas *c, int row)
 {
@@ -201,7 +201,7 @@ static void begin_lesson(struct learn_scene *l)
 		app_push(l->scene.app, table_new(&o, l->note));
 }
 
-/* Opens a game against the first level. */
+/* Opens a game against the easiest level. */
 static void play_game(struct learn_scene *l)
 {
 	struct tui_options o = l->scene.app->options;
@@ -222,7 +222,8 @@ static void play_game(struct learn_scene *l)
 
 /* ---- The page ---- */
 
-/* Draws a bar with a part for each step of a game. The part is filled if the step is done. */
+/* Draws a progress bar with one segment for each step of a game; segments of completed steps are
+ * filled. */
 static void draw_progress(struct canvas *c, int row, const struct learn_scene *l,
 			  const struct game *g)
 {
@@ -240,12 +241,11 @@ static void draw_progress(struct canvas *c, int row, const struct learn_scene *l
 	}
 }
 
-/* the maximum number of rows for one game: its name, bar and tagline, with blank rows around them
+/* the maximum number of rows per game: its name, bar and tagline, plus the blank rows around them
  */
 enum { MOST_GAME_ROWS = 5 };
 
-/* Lists the games. If there is enough room, each game has its tagline and a bar that shows the
- * progress. */
+/* Lists the games. If there is room, shows each game's tagline and progress bar. */
 static void draw_games(struct canvas *c, struct learn_scene *l)
 {
 	const int share = c->rows / (int)l->n_games, step = share > MOST_GAME_ROWS ? MOST_GAME_ROWS
@@ -272,7 +272,7 @@ static void draw_games(struct canvas *c, struct learn_scene *l)
 	}
 }
 
-/* Writes how far the player has come, and what to do next. */
+/* Writes how many steps are left or due again, and what to do next. */
 static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 {
 	const struct learning_count n = learning_count(&l->learning, chosen_game(l), find_today());
@@ -295,8 +295,8 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
-/* Lists the steps, starting in this row, and highlights the step `now`, which may be NULL. Returns
- * the row after the list. If not all steps fit, the list begins with the next step. */
+/* Lists the steps from this row on and highlights the step `now`, which may be NULL. Returns the
+ * row below the list. If not all steps fit, the list starts at the next step. */
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now)
 {
@@ -335,7 +335,7 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 	return row;
 }
 
-/* Returns the first step that the lessons of the chosen game will show; NULL if there is none. */
+/* Returns the next step that the lessons will show for the chosen game; NULL if there is none. */
 static const struct step *next_step(const struct learn_scene *l)
 {
 	const struct sitting s = sitting_begin(&l->learning, chosen_game(l), find_today());
@@ -343,7 +343,7 @@ static const struct step *next_step(const struct learn_scene *l)
 	return sitting_step(&s);
 }
 
-/* Draws the steps of the chosen game and, below them, the position of the next one. */
+/* Draws the steps of the chosen game and, below them, the position from the next step. */
 static void draw_steps(struct canvas *c, const struct learn_scene *l)
 {
 	const struct step *next = next_step(l);

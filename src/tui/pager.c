@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text pages: help for a scene and the rules of a game. */
+/* Pages of text: a scene's help and a game's rules. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,14 +19,14 @@
 struct pager {
 	struct scene scene;
 	const struct game *game;   /* the game whose rules are shown, or NULL */
-	bool chosen;		   /* true if the page also shows which rules are in use */
-	struct setup setup;	   /* the setup that defines the rules in use */
-	char *text;		   /* a text to show unchanged, or NULL */
-	const struct scene *about; /* the scene that the help page describes, or NULL */
-	/* true if the help page has no room for all the keys of its scene */
+	bool chosen;		   /* true if the page also lists the rules in use */
+	struct setup setup;	   /* the setup with the rules in use */
+	char *text;		   /* a text to show as it is, or NULL */
+	const struct scene *about; /* the scene that this help page is about, or NULL */
+	/* true if the scene's keys don't all fit on the help page */
 	bool short_of;
 	bool all; /* true to show all keys, even if they need several pages */
-	/* the scroll position; the chosen line is at the top of the page */
+	/* the scroll position: the chosen line is the first visible one */
 	struct list at;
 	int lines; /* the number of lines on the page when it was last drawn */
 };
@@ -95,8 +95,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* Draws the help from the tables that also define the keys. Shows all keys or, if `all` is false,
- * only the most important ones, which are also on the key line. */
+/* Draws the help from the tables that also define the keys. Unless `all` is true, shows only the
+ * important keys, which are those on the key line. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -127,17 +127,17 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 	return row;
 }
 
-/* Rules pages are shown as they are written; only paragraphs of running text are wrapped again to
- * the width of the window. Running text is indented by 2 columns and may begin with a list mark
- * ("- ", "・", "1. ") or with words and a wide gap ("eight a play with an 8 ..."). A line that is
- * aligned with the start of the text continues the paragraph. Everything else (headings, boards,
- * examples) stays unchanged; a line without any word is a row of a board. */
+/* Rules pages are shown as they are written, except that paragraphs of running text are rewrapped
+ * to the width of the window. Running text is indented by 2 columns and may begin with a list mark
+ * ("- ", "・", "1. ") or with words and a wide gap ("eight a play with an 8 ..."). A line aligned
+ * with the start of the text continues the paragraph. Everything else (headings, boards, examples)
+ * is left unchanged; a line without any words counts as a row of a board. */
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
-	/* The list mark or the words before the paragraph's text; "" if there are none. */
+	/* The list mark or words that precede the paragraph's text; "" if there are none. */
 	char label[96];
-	/* The columns in which the label and the text begin; 0 if there is no paragraph. */
+	/* The columns where the label and the text begin; 0 outside a paragraph. */
 	int indent, column;
 	struct strbuf text;
 };
@@ -148,7 +148,7 @@ static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 
 	if (p->label[0])
 		canvas_put(c, row, p->indent, STYLE_PLAIN, p->label);
-	/* The text doesn't fit next to the label. */
+	/* If there isn't enough room for the text next to the label, put it below. */
 	if (p->label[0] && c->cols - column < LEAST_TEXT) {
 		column = 2 * PROSE;
 		rows = 1;
@@ -173,8 +173,8 @@ static size_t mark_of(const char *text)
 	return digits && !strncmp(text + digits, ". ", 2) ? digits + 2 : 0;
 }
 
-/* Returns the length in bytes of the words before a wide gap, including the gap, or 0 if there is
- * no gap. */
+/* Returns the length in bytes of the words before a wide gap, including the gap; 0 if the text has
+ * no such gap. */
 static size_t words_of(const char *text)
 {
 	const char *gap = NULL;
@@ -184,7 +184,8 @@ static size_t words_of(const char *text)
 	return gap ? (size_t)(gap - text) + strspn(gap, " ") : 0;
 }
 
-/* Returns true if the line contains a word: two letters in a row, or a character outside ASCII. */
+/* Returns true if the line contains a word, that is, two adjacent letters or a non-ASCII
+ * character. */
 static bool has_word(const char *line)
 {
 	for (const unsigned char *at = (const unsigned char *)line; *at; at++)
@@ -193,8 +194,7 @@ static bool has_word(const char *line)
 	return false;
 }
 
-/* Returns true if a paragraph begins with this line. If so, stores the start of the paragraph in
- * *p. */
+/* Returns true if this line begins a paragraph, and if so stores its start in *p. */
 static bool begins_paragraph(const char *line, struct paragraph *p)
 {
 	const size_t indent = strspn(line, " ");
@@ -221,7 +221,8 @@ static bool goes_on(const char *line, const struct paragraph *p)
 	       !words_of(line + indent);
 }
 
-/* Appends text to a paragraph; wide characters are joined without a space. */
+/* Appends text to a paragraph, with a space in between unless the paragraph ends with a wide
+ * character. */
 static void add_text(struct strbuf *paragraph, const char *text)
 {
 	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text)
@@ -232,8 +233,8 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* If the game has many options, lists the rules in use, starting at this row. Returns the row
- * below the list. */
+/* For a game with many options, lists the rules in use from this row on. Returns the row below the
+ * list. */
 static int draw_in_force(struct canvas *c, int row, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);
@@ -263,7 +264,8 @@ static int draw_in_force(struct canvas *c, int row, const struct game *g, const 
 		view_signs(view, value, c->glyphs, shown, sizeof shown);
 		if (!canvas_put_whole(c, row, PROSE + wide + 2, c->cols, STYLE_TITLE, shown))
 			canvas_put(c, ++row, 2 * PROSE, STYLE_TITLE, shown);
-		/* Show the option under the name that the rules page uses. */
+		/* If there is room, also show the option's key, which is its name on the rules
+		 * page. */
 		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) <
 		    c->cols)
 			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);
@@ -345,8 +347,7 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 	return row;
 }
 
-/* Draws the levels of the computer players, but only if they have descriptions and not just names.
- */
+/* Lists the levels of the computer players, if they have descriptions and not just names. */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
 	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);
@@ -367,7 +368,7 @@ static int draw_keys(struct canvas *c, struct pager *p, int room)
 	return draw_help(c, p->about, p->all || !p->short_of);
 }
 
-/* Draws the lines of a text without changes, except that a line that is too long continues in the
+/* Draws the text line by line without rewrapping it; only lines that are too long continue in the
  * next row. */
 static int draw_text(struct canvas *c, const char *text)
 {

@@ -10,7 +10,8 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 
-/* Copies the text without line breaks and with single spaces; the caller frees it. */
+/* Copies the text, replacing line breaks and runs of blanks with single spaces; the caller frees
+ * it. */
 static char *flatten_blanks(const char *text)
 {
 	struct strbuf flat = { 0 };
@@ -35,7 +36,8 @@ static const char *skip_number(const char *word)
 	return digits && word[digits] == '.' ? word + digits + strspn(word + digits, ".") : word;
 }
 
-/* Plays the moves. Each move is made by the first player who may make it. */
+/* Plays the moves in the text, each for the first player who may move. Returns false unless all of
+ * them are legal. */
 static bool play_words(struct board *b, const char *text)
 {
 	char word[MOVE_TEXT];

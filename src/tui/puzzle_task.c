@@ -18,11 +18,11 @@ struct puzzle_task {
 	const struct puzzle_ops *ops;
 	void *context;
 	char not_written[ERROR_TEXT]; /* why the last attempt couldn't be saved, or "" */
-	int64_t tried_ms;	      /* when the last move was tried */
+	int64_t tried_ms;	      /* when the user last tried a move */
 };
 
-/* The result card that the user can share. It is kept after the screen is closed, so that it can
- * be printed and copied from the terminal. */
+/* The result card for the user to share. It outlives the screen, so that it can be printed at the
+ * end and copied from the terminal. */
 static char last_card[ATTEMPT_CARD];
 
 const char *puzzle_card(void)
@@ -67,7 +67,7 @@ static void show_answer(void *context)
 
 enum { REPLY_MS = 900 };
 
-/* Returns the milliseconds until the reply is shown; -1 if no reply is due. */
+/* Returns how many milliseconds remain until the reply is shown; -1 if no reply is due. */
 static int wait_ms(const void *context)
 {
 	const struct puzzle_task *p = context;
@@ -152,7 +152,7 @@ static void destroy_task(void *context)
 	free(p);
 }
 
-/* ---- The parts beside the board, from top to bottom, as many as fit ---- */
+/* ---- The parts beside the board: as many as fit, from top to bottom ---- */
 
 int puzzle_heading(struct canvas *c, int row, const char *text)
 {
@@ -160,7 +160,8 @@ int puzzle_heading(struct canvas *c, int row, const char *text)
 	return row + 2;
 }
 
-/* In a game in which the view has a hand, the hand takes up the lower part of the canvas. */
+/* Draws the position without a cursor. If the game's view has a hand, it takes up the lower part
+ * of the canvas. */
 void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p)
 {
 	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
@@ -202,7 +203,7 @@ static int put_question(struct canvas *c, int row, const struct attempt *a)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Lists the calls, one in each row; if they don't all fit, lists only the last ones. */
+/* Lists the calls, one per row; if they don't all fit, lists only the latest ones. */
 static int put_calls(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const unsigned from = a->tries > (unsigned)room ? a->tries - (unsigned)room : 0;
@@ -239,7 +240,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* Shows the result that each possible move would have led to, in at most `room` rows. */
+/* Shows where each possible move would have led, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -270,7 +271,7 @@ static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 	return row;
 }
 
-enum { SHORTEST_CARD = 4 }; /* rows for the heading and the first lines */
+enum { SHORTEST_CARD = 4 }; /* the minimum height of the card: its heading and its first lines */
 
 static void draw_task(const void *context, struct canvas *c)
 {
@@ -283,8 +284,8 @@ static void draw_task(const void *context, struct canvas *c)
 		const int card = put_card(&nowhere, 0, p);
 
 		row = put_worths(c, row, a, c->rows - row - 2 - card);
-		/* The card may be cut off at the bottom, because the whole card is printed again
-		 * when the user leaves the arcade. */
+		/* The card may be cut off at the bottom, because it is printed in full when the
+		 * user leaves the arcade. */
 		row = row + SHORTEST_CARD <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])
@@ -311,7 +312,8 @@ static const struct task_ops task_ops = {
 	.destroy = destroy_task,
 };
 
-/* In a puzzle, only a person moves; the other players never do. */
+/* Seats computer players in the other seats, but they never move: in a puzzle, only the user does.
+ */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context)
 {

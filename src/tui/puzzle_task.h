@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle and judge the moves. Beside
- * the board, the table shows the question, the attempts, the value of every move and a result to
- * share. */
+/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle and judge the user's moves.
+ * Beside the board, the table shows the question, the attempts, the value of every move, and a
+ * result to share. */
 #ifndef ASOBI_PUZZLE_TASK_H
 #define ASOBI_PUZZLE_TASK_H
 
 #include "match/attempt.h"
 #include "tui/tui_options.h"
 
-/* The operations in which the daily puzzle and the drill differ. */
+/* The operations that differ between the kinds of puzzle tasks: the daily puzzle, rounds, the
+ * drill and lessons. */
 struct puzzle_ops {
-	/* Records an attempt; returns false and an error message if it couldn't be saved. */
+	/* Records an attempt; if it can't be saved, returns false and an error message. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
 	/* kind() returns the translated name of this kind of task for the header, such as
-	 * "PUZZLE". prompt() returns the text of the prompt after the task has ended. If a
-	 * callback is NULL, the text for puzzles is used. */
+	 * "PUZZLE". prompt() returns the text of the prompt after the task has ended. If one of
+	 * them is NULL, the text for puzzles is used instead. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context, const struct attempt *a);
-	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */
+	/* Returns a translated text to show in place of the attempts until there is one; NULL for
+	 * "none yet". */
 	const char *(*before)(const void *context, const struct attempt *a);
-	/* card_title() returns the title of the result card, and card() writes the card itself,
-	 * like snprintf(). Both texts are translated. */
+	/* card_title() returns the result card's title, and card() writes the card itself, like
+	 * snprintf(). Both texts are translated. */
 	const char *(*card_title)(const void *context, const struct attempt *a);
 	size_t (*card)(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf,
 		       size_t size);
@@ -31,15 +33,15 @@ struct puzzle_ops {
 	void (*destroy)(void *context);
 };
 
-/* Sets up the options for this attempt. The table takes over the attempt and the context. The
- * record must outlive the table. If the record is NULL, the table starts at the puzzle's position.
- */
+/* Sets up the options to present this attempt's puzzle at a table. The table takes ownership of
+ * the attempt and the context, but the record must outlive the table. If the record is NULL, the
+ * table starts from the puzzle's position. */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context);
 /* Returns the result card of the last attempt at a puzzle, or "" if there was no attempt. */
 const char *puzzle_card(void);
-/* Draws a position without a cursor, if it fits; puzzle_draw_step() draws the position of a
- * lesson's step. Only the members `seen` and `seat` of the puzzle are used. */
+/* Draws a position without a cursor, if it fits; puzzle_draw_step() draws the position from a
+ * lesson step. Of the puzzle, only the members `seen` and `seat` are used. */
 void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p);
 void puzzle_draw_step(struct canvas *c, const struct step *s);
 /* Draws a heading after a blank line and returns the row below it. */

@@ -48,8 +48,8 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return round_card(context, find_today(), glyphs, buf, size);
 }
 
-/* Counts the puzzles of this difficulty in the round, and stores in *left how many of them are
- * still to come. */
+/* Returns how many puzzles of this difficulty the round has, and stores in *left how many of them
+ * haven't been shown yet. */
 static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty, unsigned *left)
 {
 	unsigned all = 0;
@@ -67,8 +67,8 @@ static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty,
 	return all;
 }
 
-/* Draws how many puzzles of each difficulty there are. The filled part of a bar stands for the
- * puzzles that haven't been shown yet. */
+/* Draws one bar for each difficulty, with a length proportional to the number of puzzles. The
+ * filled part stands for puzzles that haven't been shown yet. */
 static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
 {
 	enum { LABEL = 5, COUNT = 12 };
@@ -112,8 +112,8 @@ static int draw_rest(const void *context, struct canvas *c, int row)
 
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o);
 
-/* Goes on to the next puzzle. Skips the current puzzle if the player hasn't finished it, provided
- * that skipping is still allowed. After the end of a streak, a new streak begins. */
+/* Moves on to the next puzzle. If the player hasn't finished the current one, skips it, provided
+ * that skips are left. If the streak is over, begins a new one. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct puzzle_round *now = context;
@@ -145,8 +145,8 @@ static const struct puzzle_ops ops = {
 	.destroy = destroy_round,
 };
 
-/* Sets up the options to show the next puzzle of the round, and takes over the round. Returns
- * false if no puzzle is left. */
+/* Sets up the options to show the round's next puzzle, and takes ownership of the round. Returns
+ * false if there are no puzzles left. */
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o)
 {
 	struct puzzle_round *kept = xcalloc(1, sizeof *kept);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns a record into the options of a table that shows it or continues the game. */
+/* Turns a record into table options, for showing the game or continuing it. */
 #include "asobi/setup.h"
 #include "tui/app.h"
 

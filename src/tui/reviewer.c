@@ -10,11 +10,11 @@
 #include "base/xalloc.h"
 
 struct study {
-	struct pool_job job; /* the job, which must be the first member */
+	struct pool_job job; /* must be the first member */
 	struct pool *pool;
 	const struct game *game;
-	/* The position for which the caller wants verdicts. The flags show whether the job for
-	 * this position has begun and finished. */
+	/* The position for which the caller wants verdicts. The flags say whether its job has
+	 * begun and whether it has finished. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
@@ -65,7 +65,7 @@ static void run_job(struct pool_job *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
-	/* The seed is fixed, so that estimates stay the same when they are requested again. */
+	/* The seed is fixed, so that asking again gives the same estimates. */
 	rng_seed(&rng, 1);
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
@@ -97,9 +97,9 @@ void study_limit(struct study *s, uint64_t max_nodes)
 	s->max_nodes = max_nodes;
 }
 
-/* Returns true if this is the position for which verdicts are currently wanted. If the same
- * position was reached by other moves, it counts as a different one, because the earlier positions
- * decide what counts as a repetition. */
+/* Returns true if this is the position for which verdicts are wanted now. The same position
+ * reached by other moves counts as different, because the earlier positions decide what counts as
+ * a repetition. */
 static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
 		      const struct history *past)
 {
@@ -118,8 +118,8 @@ void study_want(struct study *s, const void *seen, unsigned seat, const struct h
 	s->want = true;
 	s->begun = s->complete = false;
 	pool_cancel(&s->job);
-	/* The job must begin at once, because nothing might wake the event loop again. If another
-	 * job has to end first, the end of that job wakes the loop. */
+	/* Begin the job at once, because nothing else might wake the event loop. If another job
+	 * has to end first, its end wakes the loop. */
 	study_tick(s);
 }
 
@@ -165,18 +165,19 @@ bool study_busy(const struct study *s)
 /* ---- The review of a game ---- */
 
 struct reviewer {
-	struct pool_job job; /* the job, which must be the first member */
+	struct pool_job job; /* must be the first member */
 	struct pool *pool;
-	struct board board; /* the board that the job uses while it runs */
+	struct board board; /* the job's board while it is running */
 	unsigned from;	    /* the first ply that the job reviews */
 	bool wanted, begun, complete;
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
 	unsigned players;
-	/* The seats for which judgements are wanted, and the seats that the job judges. */
+	/* The seats whose moves the caller wants judged, and the seats whose moves the job judges.
+	 */
 	uint32_t seats, judged;
-	/* How much of each player's result was due to skill and how much to luck. This is known
-	 * once the review is complete. */
+	/* How much skill and luck contributed to each player's result, known once the review is
+	 * complete. */
 	bool accounted[2];
 	struct skill_account account[2];
 	pthread_mutex_t lock;
@@ -241,8 +242,7 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* Counts how many plies at the start of this game are the same as in the game that was reviewed
- * last. */
+/* Counts how many plies this game shares, from the start, with the last game reviewed. */
 static size_t in_common(const struct reviewer *r, const struct match *m)
 {
 	const size_t plies = match_plies(m);
@@ -257,9 +257,9 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* Returns the first ply after the last one that an earlier review judged. Deals and moves that
- * can't be judged have no judgement. So a ply without a judgement needn't be reviewed again if a
- * later ply has one. */
+/* Returns the ply after the last one that an earlier review judged. Deals and moves that can't be
+ * judged have no judgement, so a ply without one needn't be reviewed again if a later ply has one.
+ */
 static unsigned first_unknown(const struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
@@ -270,7 +270,7 @@ static unsigned first_unknown(const struct reviewer *r, size_t common)
 	return from;
 }
 
-/* Begins a review of the match. Must only be called while no job is running. */
+/* Begins reviewing the match. Call this only while no job is running. */
 static void begin_review(struct reviewer *r, const struct match *m)
 {
 	r->from = first_unknown(r, in_common(r, m));

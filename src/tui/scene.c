@@ -36,8 +36,8 @@ int app_key(const struct app *app, const struct keymap *map, int code)
 	return (at = strchr(other, code)) != NULL ? one[at - other] : code;
 }
 
-/* Writes a key's label, using the user's own key assignments. Only letters that stand alone are
- * keys; all other letters belong to names of keys. */
+/* Writes a key's label according to the user's own key assignments. Only single letters are keys;
+ * all others belong to the names of keys, such as "Enter". */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size)
 {
@@ -160,8 +160,8 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
-/* Writes the label of a key for the hints. Hints prefer arrows, which are easier to spot than
- * letters. */
+/* Writes a key's label for a hint. Hints show arrows rather than letters, because arrows are
+ * easier to spot. */
 static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b,
 		       char *buf, size_t size)
 {
@@ -195,8 +195,8 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 	return utf8_width(label) + 1 + utf8_width(hint_words(s, b)) + 2;
 }
 
-/* Records where a key hint is drawn. A click on this place then acts like the first key of the
- * hint. */
+/* Records where a key hint is drawn, so that clicking on it works like pressing the first key of
+ * the hint. */
 static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row,
 		      int col, int width)
 {
@@ -219,8 +219,8 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s,
 	return width;
 }
 
-/* The keys for help and quit are always shown. Among the other keys, those that are important at
- * the moment come first. */
+/* The priority of a key hint. Help and quit are always shown; of the other keys, those that are
+ * important at the moment come first. */
 enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
 
 static enum rank rank_of(const struct scene *s, const struct binding *b)
@@ -230,15 +230,14 @@ static enum rank rank_of(const struct scene *s, const struct binding *b)
 	return s->ops->first && s->ops->first(s, b->command) ? RANK_FIRST : RANK_USUAL;
 }
 
-/* The maximum number of commands in the key line, including help and quit. The help page lists the
- * other commands. */
+/* The maximum number of commands in the key line, including help and quit. All other commands are
+ * listed only on the help page. */
 enum { MOST_NAMED = 8 };
 
-/* The commands in the key line: first those of the scene, then help and quit. */
+/* The commands in the key line: the scene's own commands, then help and quit. */
 struct named {
 	const struct binding *at[MOST_NAMED];
-	/* the number of the scene's commands, and the number of all commands including help and
-	 * quit */
+	/* the number of the scene's own commands, and the total including help and quit */
 	int n, all;
 };
 
@@ -258,8 +257,8 @@ static int count_hints(const struct scene *s, enum rank rank)
 	return n;
 }
 
-/* Chooses commands for the key line in the order of the keymap. If there are too many, it prefers
- * those that are especially useful at the moment. */
+/* Chooses the commands for the key line, in the order of the keymap. If there are too many,
+ * prefers those that are most useful at the moment. */
 static struct named name_commands(const struct scene *s)
 {
 	const struct keymap *map = scene_keymap(s);
@@ -302,13 +301,14 @@ static int width_of_first(const struct canvas *c, const struct scene *s, const s
 	return width;
 }
 
-/* Writes the key hints of a scene, in several rows if necessary. In the last row, `last`, the
- * hints must end before the column `end`. If there isn't enough room, leaves out the least useful
- * hints first. Returns the next free column in the last row. */
+/* Writes a scene's key hints, in several rows if necessary. In the last row, `last`, they must end
+ * before the column `end`. If there isn't enough room, leaves out the least useful hints. Returns
+ * the next free column in the last row. */
 static int put_hints(struct canvas *c, int row, int last, int end, const struct scene *s,
 		     const struct named *k)
 {
-	/* The columns that the hints of rank RANK_FIRST still need. */
+	/* `first` is the width to reserve for hints of rank RANK_FIRST that haven't been written
+	 * yet. */
 	int first = width_of_first(c, s, k), col = 1, end_here;
 	bool full = false;
 

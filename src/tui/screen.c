@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The real terminal, through curses. Only this file and keys.c use curses. */
+/* The real terminal, controlled through curses. Only this file and keys.c use curses. */
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -31,22 +31,22 @@ struct tty {
 	struct palette palette;
 	struct ink ink[STYLE_COUNT];
 	attr_t attr[STYLE_COUNT];
-	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 means not created yet */
+	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 for those not created yet */
 	short n_pairs;
-	struct canvas shown; /* the content of the screen that was last passed to curses */
-	bool resized;	     /* true if the next key will be K_RESIZED */
-	/* the time until which the size is checked repeatedly after a resize */
+	struct canvas shown; /* the screen contents last passed to curses */
+	bool resized;	     /* true if next_key() must return K_RESIZED next */
+	/* when to stop checking the size repeatedly after a resize */
 	int64_t settled_ms;
 	bool gone;
 	bool marks; /* true if the terminal marks the start and end of pasted text */
 	char notice[ERROR_TEXT];
 };
 
-/* ---- The type of the terminal ---- */
+/* ---- The terminal type ---- */
 
 enum { KIND_TEXT = 64 };
 
-/* Returns true if terminfo knows this type of terminal. Sets `places` if the terminal can move its
+/* Returns true if terminfo knows this terminal type. Sets `places` if the terminal can move its
  * cursor, and `standard` if it understands ECMA-48 sequences. */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
@@ -62,9 +62,9 @@ static bool look_up_kind(const char *kind, bool *places, bool *standard)
 	return true;
 }
 
-/* Finds a known type for the terminal. Unknown names are common over ssh. A terminal with an
- * unknown name often works like one whose name has fewer parts ("tmux" for "tmux-256color"), and
- * nearly every terminal works like xterm. */
+/* Finds a terminal type that terminfo knows. Unknown names are common over ssh. A terminal with an
+ * unknown name usually works like one with a shorter form of the name ("tmux" for
+ * "tmux-256color"), and nearly every terminal works like xterm. */
 static bool find_kind(char kind[KIND_TEXT], bool *places, bool *standard)
 {
 	static const char *const usual[] = { "xterm-256color", "xterm", "vt100", "ansi" };
@@ -138,8 +138,8 @@ static void apply_theme(struct tty *t, enum theme theme)
 	}
 }
 
-/* Returns the colour pair for a style and a background. The pair is created on first use. If no
- * pair is left or needed, returns the terminal's default pair. */
+/* Returns the colour pair for a style and a background, creating it on first use. If no pair is
+ * needed or all are taken, returns the terminal's default pair. */
 static short pair_of(struct tty *t, unsigned style, unsigned ground)
 {
 	const short behind = theme_ground(&t->palette, ground);
@@ -162,8 +162,8 @@ static void repaint_screen(struct terminal *base)
 		canvas_free(&t->shown);
 }
 
-/* Updates the window size that curses uses. If this size differed from the real one, requests a
- * full redraw and returns true. */
+/* Updates the window size that curses uses. If it was out of date, requests a full redraw and
+ * returns true. */
 static bool catch_up_with_size(struct tty *t)
 {
 	struct winsize size;
@@ -206,8 +206,8 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* Remembers the canvas as the current content of the screen, so that only the differences are
- * passed to curses next time. */
+/* Remembers the canvas as what is on the screen now, so that next time only the differences are
+ * passed to curses. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {
@@ -268,8 +268,8 @@ static bool next_key(struct terminal *base, struct key *out)
 
 enum { SETTLE_MS = 500, ASK_AGAIN_MS = 20 };
 
-/* Handles a resize. After a resize signal everything is drawn again, even if the size is the same
- * as before: the window may have been smaller in between and lost its content. Linux sends the
+/* Handles a resize. After a resize signal, everything is redrawn even if the size hasn't changed,
+ * because the window may have been smaller for a moment and lost its contents. Linux sends the
  * signal just before the new size can be read. */
 static void look_for_resize(struct tty *t)
 {
@@ -313,7 +313,7 @@ static int find_end_signal(struct terminal *base)
 	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
 }
 
-/* Makes the terminal mark the start and end of pasted text. */
+/* The sequences that make the terminal start and stop marking pasted text. */
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void mark_pastes(const struct tty *t, bool on)
@@ -334,7 +334,8 @@ static void destroy_screen(struct terminal *base)
 	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
-	/* Errors while drawing aren't output errors; ended() reports why drawing stopped. */
+	/* Clear the error flag: errors while drawing don't count as output errors, and ended()
+	 * already reports why drawing stopped. */
 	clearerr(stdout);
 	signals_restore();
 	free(t);
@@ -347,7 +348,8 @@ static const struct terminal_ops ops = {
 
 /* ---- Setup and cleanup ---- */
 
-/* Stores the text that endwin() would write, for a signal handler that can't call endwin(). */
+/* Stores the text that endwin() would write. A signal handler needs it, because it can't call
+ * endwin(). */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
@@ -366,7 +368,8 @@ static void leaving_text(const char *kind, bool standard, bool mouse, char *buf,
 	del_curterm(cur_term); /* newterm() loads the terminfo entry again itself */
 }
 
-/* Prepares a notice if the terminal type is unknown and another type is used instead. */
+/* If the terminal type is unknown and another one is used instead, prepares a notice for the user.
+ */
 static void tell_kind(struct tty *t, const char *kind)
 {
 	if (!strcmp(kind, getenv("TERM")))
@@ -389,13 +392,13 @@ struct terminal *screen_new(const struct tui_options *o)
 	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
-	unsetenv("LINES"); /* if LINES and COLUMNS were set, curses wouldn't notice a new window
-			      size */
+	/* with LINES and COLUMNS set, curses wouldn't notice when the window is resized */
+	unsetenv("LINES");
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Catches signals before newterm() does. For signals without a handler, newterm() installs
-	 * its own handlers. These would end the program with status 1, and signals_restore() would
-	 * restore them later. */
+	/* Catch signals before newterm() does. For signals without a handler, newterm() installs
+	 * its own, which would end the program with status 1 and would be mistaken for the
+	 * original ones by signals_restore(). */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
@@ -413,8 +416,8 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	/* Draw completely even if keys are waiting: if the next key does nothing, the rest would
-	 * never be drawn. */
+	/* Always finish drawing, even if keys are waiting. Otherwise the rest would never be drawn
+	 * if the next key does nothing. */
 	typeahead(-1);
 	keypad(stdscr, TRUE);
 	t->marks = standard;

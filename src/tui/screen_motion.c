@@ -36,7 +36,7 @@ int motion_wait_ms(const struct motion *m, int64_t now_ms)
 		return left;
 	if (ms < m->moves_ms)
 		return MOTION_FRAME_MS;
-	/* When nothing moves any more and only the text still has to disappear, two frames per
-	 * second are enough. */
+	/* If nothing is moving and only the text still has to disappear, two frames per second are
+	 * enough. */
 	return left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

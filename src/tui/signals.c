@@ -31,17 +31,20 @@ static void on_signal(int number)
 	int saved = errno;
 	ssize_t written;
 
-	/* Set the flag before writing to the pipe, so that the reader of the pipe finds it set. */
+	/* Set the flag before writing to the pipe, so that it is already set when the pipe is
+	 * read. */
 	if (number == SIGWINCH)
 		resized = true;
 	else if (!seen)
 		seen = number;
 	written = write(wake[1], "", 1);
-	(void)written; /* a failed write does no harm: if the pipe is full, it is readable anyway */
+	/* a failed write is harmless: the pipe is then full and therefore readable anyway */
+	(void)written;
 	errno = saved;
 }
 
-/* A signal handler calls this, so it may only use async-signal-safe functions. */
+/* Restores the terminal. This is called from signal handlers, so it may only use async-signal-safe
+ * functions. */
 static void leave_terminal(void)
 {
 	(void)!write(STDOUT_FILENO, leaving, leaving_len);
@@ -63,7 +66,7 @@ static void on_deadly(int number)
 
 void signals_catch(const char *leave, const struct termios *settings)
 {
-	/* After a stack overflow, the handler needs a stack of its own. */
+	/* The handler gets its own stack, because it may run after a stack overflow. */
 	static char stack[1 << 16];
 	const stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };
 	struct sigaction action = { .sa_handler = on_signal },
@@ -88,8 +91,8 @@ void signals_catch(const char *leave, const struct termios *settings)
 	sigemptyset(&action.sa_mask);
 	sigfillset(&deadly.sa_mask);
 	for (int i = 0; i < n_caught; i++) {
-		/* A window resize must not interrupt a write, because half-written output would be
-		 * lost. A signal that ends the program may interrupt it. */
+		/* A window resize must not interrupt a write, because the unwritten part would be
+		 * lost. A signal that ends the program may interrupt one. */
 		action.sa_flags = caught[i] == SIGWINCH ? SA_RESTART : 0;
 		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
 	}
@@ -110,7 +113,8 @@ void signals_restore(void)
 static struct sigaction stop;
 static const char *stop_before, *stop_after;
 
-/* Runs the previous handler, which suspends the program and returns when the program continues. */
+/* Writes the first text, runs the previous handler (which suspends the program and returns when
+ * the program continues), then writes the second text. */
 static void on_stop(int number)
 {
 	const int saved = errno;
@@ -148,8 +152,8 @@ int signals_seen(void)
 	return seen;
 }
 
-/* Empties the pipe. Signals that ask the program to end are also recorded in `seen`, so discarding
- * the bytes loses nothing. */
+/* Empties the pipe. Nothing is lost, because signals that ask the program to end are also recorded
+ * in `seen`. */
 bool signals_take_resize(void)
 {
 	char bytes[64];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.h - the interface to a terminal. The real terminal is in screen.c and keys.c. Tests use
- * their own terminal, which feeds in prepared key presses. */
+/* terminal.h - the interface to a terminal. The real terminal is in screen.c and keys.c; tests use
+ * their own, which feeds in scripted key presses. */
 #ifndef ASOBI_TERMINAL_H
 #define ASOBI_TERMINAL_H
 
@@ -10,7 +10,7 @@
 #include "asobi/canvas.h"
 #include "tui/tui_options.h"
 
-/* The codes of keys that aren't characters. The code of any other key is its Unicode character. */
+/* Codes for keys that aren't characters. Any other key's code is its Unicode character. */
 enum key_code {
 	K_NONE,
 	K_CTRL_L = 12,
@@ -35,13 +35,14 @@ enum key_code {
 	K_WHEEL_DOWN,
 	K_RESIZED,
 	K_LIGHT_GROUND,
-	K_DARK_GROUND, /* sent when the terminal reports a light or dark background */
+	/* this key or K_LIGHT_GROUND arrives when the terminal reports its background */
+	K_DARK_GROUND,
 	K_PASTED
 };
 
 struct key {
 	int code;
-	int row, col; /* the position of a click or the wheel */
+	int row, col; /* where the mouse was clicked or its wheel was turned */
 	/* The pasted text, unchanged; borrowed until the next call to next_key(). */
 	const char *text;
 };
@@ -70,27 +71,27 @@ struct terminal_ops {
 };
 struct terminal {
 	const struct terminal_ops *ops; /* must be the first member of every implementation */
-	/* `fills` is true if the theme has background colours. `few` is true if there are too few
+	/* `fills` is true if the theme has background colours, `few` if the terminal has too few
 	 * colours for shades. */
 	bool fills, few;
-	bool person;	    /* true if a person reads the screen while it is being drawn */
+	bool person;	    /* true if a person is watching the screen */
 	bool moves;	    /* true if the terminal is fast enough for animations */
-	bool light;	    /* true if the terminal's background is light; set_theme() uses this */
+	bool light;	    /* true if the terminal's background is light, for use by set_theme() */
 	const char *notice; /* a translated message to show once; NULL for none */
 };
 
-/* Returns the terminal on standard input and output; call tui_possible() first. Returns NULL if
- * curses can't set it up, after printing an error. */
+/* Returns the terminal on standard input and output; call tui_possible() first. If curses can't
+ * set it up, prints an error and returns NULL. */
 struct terminal *screen_new(const struct tui_options *o);
 /* These functions read keys from standard input, between newterm() and endwin(). */
 void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
-/* Asks the terminal for its background colour. The answer arrives later as a key, or never. */
+/* Asks the terminal for its background colour. The answer arrives later as a key, if at all. */
 void keys_ask_ground(void);
 void keys_end(void);
 bool keys_next(struct key *out); /* gets the next key; returns false if no key is waiting */
 /* Returns the number of milliseconds after which keys_next() must be called even if there is no
  * input; -1 if that isn't needed. */
 int keys_wait_ms(void);
-bool keys_gone(void); /* true if the terminal's input is closed */
+bool keys_gone(void); /* returns true if the terminal's input has been closed */
 
 #endif

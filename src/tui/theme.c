@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The colours of the themes. They can be told apart with every kind of colour blindness (Okabe and
- * Ito, 2008: sky blue and orange for the two sides). The contrast with the background is at least
- * 4.5 for text and 3 for shapes. In the high-contrast theme, it is at least 7 for text on the
+/* The themes' colours. They can be told apart with every kind of colour blindness (Okabe and Ito,
+ * 2008: sky blue and orange for the two sides). The contrast with the background is at least 4.5
+ * for text and 3 for shapes. In the high-contrast theme, it is at least 7 for text on the
  * terminal's own background, and 3 for frames. tests/tui/contrast.c measures this wherever screens
  * are tested, and lists what counts as decoration. */
 #include "tui/theme.h"
 
-/* The colours of a style or a background: for terminals with few colours and with 256 colours, and
+/* The colours for a style or a background: for terminals with few colours, for 256 colours, and
  * for high contrast, each on dark and light backgrounds. "Few" means the 8 basic colours, which
- * look different on every terminal. In every palette, only black can be read on green, cyan and
- * white; red can't be read on black, and yellow is unsuitable as a background. */
+ * look different on every terminal. In every palette, only black is readable on green, cyan and
+ * white; red is unreadable on black, and yellow is unsuitable as a background. */
 struct shades {
 	short few, few_light, dark, light, contrast, contrast_light;
 };
@@ -116,11 +116,11 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* If bars have a background colour of their own, they don't need reversed colours. */
+	/* Bars that have their own background colour don't need reverse video. */
 	if (theme_fills(p))
 		ink.reverse = false;
-	/* With 256 colours, brightness isn't needed. Without colours, text must never be dim,
-	 * because some terminals make dim text invisible. */
+	/* Dim text isn't needed with 256 colours. Without colours, it must never be used, because
+	 * some terminals make it invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
 	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
@@ -152,8 +152,8 @@ int theme_colours(int terminal)
 	return terminal <= MANY ? terminal : terminal == DIRECT ? MANY : FEW;
 }
 
-/* Returns the number for a colour. On a direct-colour terminal, the first 8 numbers still mean
- * palette colours. */
+/* Returns the terminal's number for a colour. On a direct-colour terminal, the first 8 numbers
+ * still stand for palette colours. */
 int theme_number(short colour, int terminal)
 {
 	static const int usual[16] = {
@@ -172,7 +172,7 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	/* The terminal treats small values as numbers of palette colours. Adding 1 to red and
-	 * green avoids small values, and the difference is too small to see. */
+	/* The terminal takes small values for palette colours. Adding 1 to red and green avoids
+	 * them; the difference is too small to see. */
 	return rgb < MANY ? rgb | 0x010100 : rgb;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Starts and ends the arcade on the screen. */
+/* Starts the arcade on the screen and ends it. */
 #include "tui/tui.h"
 
 #include <stdio.h>
@@ -11,14 +11,15 @@
 #include "tui/learn.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line starts at once. If there are unfinished games of the same kind,
- * the user can choose one of them first. */
+/* Returns the scene to start with. A game named on the command line starts at once, unless there
+ * are unfinished games of that kind: then the user can choose one of them first. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;
 	struct unfinished waiting;
 
-	app->options.keeping = (struct keeping){ 0 }; /* only the first table uses these options */
+	/* these options apply only to the first table */
+	app->options.keeping = (struct keeping){ 0 };
 	app->options.task = (struct task){ 0 };
 	if (o.mode == TUI_MENU)
 		return menu_new(app);
@@ -67,7 +68,7 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 	return tell_end(app_run(&app), error);
 }
 
-/* ---- Screen benchmarks of `asobi bench`: they measure only the arcade's own drawing, while `make
+/* ---- Screen benchmarks for `asobi bench`. They measure only the arcade's own drawing; `make
  * bench-screen` measures curses and the terminal ---- */
 
 enum { REDRAWS = 200 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of unfinished games of one kind. The user can resume or give up one of them, or start a
- * new game. */
+/* The list of unfinished games of one kind, from which the user can resume or give up a game, or
+ * start a new one. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,18 +15,19 @@
 
 enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
 enum { RESUME, FRESH, GIVE_UP };
-enum { TALL_ROWS = 26 }; /* the minimum height at which a position fits below the list */
+/* the minimum height at which the chosen game's position fits below the list */
+enum { TALL_ROWS = 26 };
 
 struct row {
 	struct unfinished game;
-	char *words; /* the description of the game; NULL until it has been read */
+	char *words; /* a description of the game; NULL until its file has been read */
 	bool readable;
 };
 
 struct unfinished_scene {
 	struct scene scene;
-	struct tui_options fresh; /* the options for starting a new game */
-	bool may_begin;		  /* true if the user can start a new game from this page */
+	struct tui_options fresh; /* the options for a new game */
+	bool may_begin;		  /* true if this page also offers to start a new game */
 	struct row *rows;
 	size_t n;
 	struct list list;
@@ -87,7 +88,7 @@ static void read_anew(struct unfinished_scene *u)
 	list_choose(&u->list, n, (long)u->list.chosen);
 }
 
-/* Describes the game ("game 3, move 12 Normal"), or explains why its file can't be read. */
+/* Describes the game ("game 3, move 12 Normal"), or says why its file can't be read. */
 static void look_at(struct row *row)
 {
 	char error[ERROR_TEXT], names[128], words[ERROR_TEXT + 64], *who;
@@ -227,8 +228,8 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("There are no unfinished games."));
 }
 
-/* Draws the position of the chosen game as seen by its only person. If several people play, draws
- * the position as seen by spectators. */
+/* Draws the chosen game's position as the only person in the game sees it or, if several people
+ * play, as a spectator sees it. */
 static void draw_chosen(struct canvas *c, const struct unfinished_scene *u)
 {
 	char error[ERROR_TEXT];
@@ -264,8 +265,8 @@ static void draw_unfinished(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-/* Reads the descriptions again after a change of language, because they are stored in translated
- * form. */
+/* Reads the descriptions again after a change of language, because they are stored as translated
+ * text. */
 static void retell_unfinished(struct scene *s)
 {
 	read_anew((struct unfinished_scene *)s);

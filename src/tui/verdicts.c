@@ -37,8 +37,7 @@ int verdict_outlook(const struct verdict *v)
 	return (1000 + value) / 2;
 }
 
-/* One line of verdicts: the index of the first verdict in the line, and the number of verdicts
- * that share the line. */
+/* One line of verdicts: the index of its first verdict, and how many verdicts share the line. */
 struct line {
 	size_t first, n;
 	char move[2 * MOVE_TEXT], worth[96], note[64];
@@ -56,8 +55,7 @@ static void verdict_line(const struct view *view, const void *seen, unsigned sea
 		view->note(seen, seat, v->move, out->note, sizeof out->note);
 }
 
-/* Returns the index of the line with the same value and note as `other`, or `n` if there is none.
- */
+/* Returns the index of the line with the same value and note as `other`, or `n` if none has. */
 static size_t line_alike(const struct line *lines, size_t n, const struct line *other)
 {
 	size_t i = 0;
@@ -68,7 +66,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* Fills in up to `most` lines of verdicts and returns their number. */
+/* Fills in at most `most` lines of verdicts and returns how many it has filled in. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat,
 			    const struct verdict_list *list, enum glyphs glyphs, bool wide,
 			    struct line *lines, size_t most)
@@ -103,8 +101,8 @@ enum {
 	MOST_BAR = 30
 };
 
-/* The layout of the verdicts: the number of columns and the widths of their parts; a part with
- * width 0 is left out. */
+/* The layout of the verdicts: the number of columns and the widths of each column's parts; a part
+ * with width 0 is left out. */
 struct layout {
 	int columns, move, bar, worth, note;
 };
@@ -115,8 +113,7 @@ static int column_width(const struct layout *l)
 	       (l->note ? GAP + l->note : 0) + GAP;
 }
 
-/* Returns the widths of the table's columns on a screen of this many columns if no bars are drawn.
- */
+/* Returns the widths of the parts for this many columns of verdicts without bars. */
 static struct layout in_columns(int columns, const struct line *lines, size_t n, int rows)
 {
 	struct layout l = { .columns = columns, .worth = LEAST_WORTH };
@@ -129,7 +126,7 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	return l;
 }
 
-/* Lays out as many columns as the width of the texts allows. */
+/* Lays out as many columns as the widths of the texts allow. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n,
 				    int rows)
 {
@@ -144,7 +141,7 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 	return l;
 }
 
-/* Returns how wide the bars can be; the result may be less than LEAST_BAR. */
+/* Returns the room for bars in columns, which may be less than LEAST_BAR. */
 static int room_for_bars(const struct canvas *c, const struct layout *l)
 {
 	const int room = (c->cols + GAP) / l->columns - column_width(l) - 1;
@@ -152,7 +149,7 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* If the text doesn't fit, cuts it after a comma or semicolon, if there is one. */
+/* If the text is too wide, cuts it after a comma or semicolon if there is one. */
 static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
@@ -161,8 +158,7 @@ static void shorten_worth(char *text, int width)
 			text[len - 1] = '\0';
 }
 
-/* Returns the minimum width at which the beginning of every value can be read, up to its first
- * comma or semicolon. */
+/* Returns the minimum width at which every value is readable up to its first comma or semicolon. */
 static int least_worth(const struct line *lines, size_t n)
 {
 	char text[sizeof lines->worth];
@@ -176,8 +172,8 @@ static int least_worth(const struct line *lines, size_t n)
 	return width;
 }
 
-/* Uses the smallest number of columns that can show all verdicts with bars or, if they don't all
- * fit, as many columns as fit. The note about a move is shown if it fits, because it is more
+/* Chooses the smallest number of columns that can show all verdicts with bars or, if no number
+ * can, as many columns as fit. The note about a move is shown if it fits, because it is more
  * useful than a second column or the second half of the value. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n,
 				int rows)

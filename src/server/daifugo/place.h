@@ -37,69 +37,71 @@ struct place_ops {
 	/* Called at the end of every turn, including one with an illegal or late play. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
 			   bool cleared);
-	/* Reports the end of a game. The listener fills in the number of the game and of its run.
-	 */
+	/* Reports that a game has ended. The listener fills in the numbers of the game and its
+	 * run. */
 	void (*game_ended)(void *context, struct place *p, const struct store_game *game);
 	void (*ended)(void *context, struct place *p, enum place_status how);
 };
 
 struct place_config {
 	struct store_place place;
-	/* If a run is continued: the number of its finished games and the record of the last of
-	 * them. For a new run: 0 and NULL. */
+	/* To continue an earlier run: how many of its games are finished, and the record of the
+	 * last one. For a new run: 0 and NULL. */
 	unsigned from;
 	const char *last_record;
-	/* The seed of the run. Each game has its own seed, from which the seeds of other games
-	 * can't be computed. */
+	/* The run's seed. Each game gets its own seed, which doesn't reveal the seeds of other
+	 * games. */
 	uint64_t seed;
 	int64_t turn_ms;
-	/* The pool in which computer players think; NULL if they think at once, in the event loop.
-	 */
+	/* The thread pool in which computer players think; if NULL, they think in the event loop,
+	 * which waits for them. */
 	struct pool *pool;
 	struct loop *loop;
 	const struct place_ops *ops;
 	void *context;
 };
-/* Returns true if these settings can be played: they must be options of Daifugo for five players,
- * and the computer players must exist. Otherwise returns false and stores a one-sentence error
- * message. */
+/* Returns true if a series can be played with these settings: the options must be valid for
+ * Daifugo with five players, and the computer players must exist. Otherwise returns false and
+ * stores a one-sentence error message. */
 bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT]);
-/* Creates a series without starting it. On failure, returns NULL and stores a one-sentence error
+/* Creates a series but doesn't start it. On failure, returns NULL and stores a one-sentence error
  * message. */
 struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-/* Handles a PUT request for next_turn. If the series advances automatically, the request shortens
- * the wait. */
+/* Handles a PUT request for next_turn. In a series that advances automatically, the request
+ * shortens the wait. */
 void place_next(struct place *p);
-/* Plays the posted cards (cards.h); no cards mean a pass. A text that isn't a card counts as a
- * card that the player doesn't hold, which is a miss. */
+/* Plays the posted cards (see cards.h); no cards mean a pass. A text that isn't a card is treated
+ * like a card that the player doesn't hold, so the turn is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
-/* Returns the fault that place_play() would find in these cards, judged only from the cards on the
- * table and the player's own hand. */
+/* Returns the fault that place_play() would find in these cards, without playing them. The check
+ * uses only the cards on the table and the player's own hand. */
 enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards,
 			    unsigned n, char why[ERROR_TEXT]);
-/* Stores in *out the rules, the cards on the table and the hand of this seat as they are now.
- * Returns false if the seat isn't in a game. */
+/* Stores the rules, the cards on the table and this seat's hand in *out, as they are at this
+ * moment. Returns false if the seat isn't in a game. */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
-/* Sets the time between two steps; -1 means that the series advances only on request. */
+/* Sets the time between two steps of the series; -1 means that it advances only on request. */
 void place_set_interval(struct place *p, int ms);
-/* stops the series at an admin's request and discards an unfinished game */
+/* Stops the series at an admin's request, and discards an unfinished game. */
 void place_stop(struct place *p);
 
-/* The state of a series, valid until the next call. */
+/* The current state of a series. Its pointers are valid only until the series changes. */
 struct place_look {
 	const struct store_place *settings;
-	bool over;	  /* true if the series is finished or stopped; it can then only be freed */
-	unsigned game_no; /* the number of the game, starting with 1; 0 before the first game */
-	const struct daifugo *state; /* the true position, with all hands; NULL between games */
-	int turn;		     /* the seat whose turn it is, -1 if there is none */
-	/* The time left in this turn, and the time limit of a whole turn. */
+	/* true once the series is finished or stopped; after that, it can only be freed */
+	bool over;
+	/* the number of the current game, starting with 1; 0 before the first game */
+	unsigned game_no;
+	/* the full position, including all hands; NULL between games */
+	const struct daifugo *state;
+	int turn; /* the seat whose turn it is; -1 if it is nobody's turn */
+	/* How much time is left for this turn, and the time limit for each turn. */
 	int64_t left_ms, turn_ms;
-	const struct miss *misses; /* the last illegal or late play (miss) of each seat in this run
-				    */
-	/* The ranks announced in this game, by seat; 0 for players who are still playing. */
+	const struct miss *misses; /* each seat's last miss (an illegal or late play) in this run */
+	/* The rank announced for each seat in this game; 0 for players who are still playing. */
 	const unsigned *ranks;
 };
 struct place_look place_look(const struct place *p);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Practice series, which are removed with their guests when they are over or idle. */
+/* Practice series, which are removed together with their guests once they are over or idle. */
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -36,7 +36,7 @@ static void find_stale(struct places *all, int64_t idle_s, struct stale *s)
 	store_places(all->config.store, "", note_stale, s);
 }
 
-/* Removes a practice series with all its games and its guest. */
+/* Removes a practice series, all its games and its guest. */
 static void remove_practice(struct places *all, int64_t id)
 {
 	struct store_place place;
@@ -59,7 +59,8 @@ unsigned practice_remove_idle(struct places *all, int64_t idle_s)
 	return s.kept;
 }
 
-/* ---- Starting shortly after creation, so that the client can listen first ---- */
+/* ---- Starting a practice series shortly after its creation, so that the client has time to start
+ * listening ---- */
 
 struct soon {
 	struct places *all;

@@ -9,8 +9,8 @@
 
 enum { FIRST_JOKER = 53 };
 
-/* Returns the number of a card. The numbers follow the order of the ranks starting with the ace,
- * although ace and 2 are the strongest cards. */
+/* Returns a card's id, given its bit in a card set. In each suit, the ids start with the ace,
+ * although the ace and the 2 are the strongest cards in the game. */
 static unsigned id_of(unsigned bit)
 {
 	const unsigned rank = bit / 4, suit = bit % 4;
@@ -88,7 +88,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Returns the given number of jokers that a seat holds, beginning with its first joker. */
+/* Returns a bit mask of the first n jokers that the seat holds. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;
@@ -141,8 +141,8 @@ struct table_cards wire_faces(card_set set)
 
 /* ---- Messages ---- */
 
-/* In the original platform, cards were database rows created at this time, and clients may read
- * the time. */
+/* The original platform stored its cards as database rows created at this time, which clients may
+ * read. */
 static const char card_time[] = "2011-04-20T13:32:09Z";
 
 void data_add_cards(struct data *d, const char *name, const struct table_cards *cards)

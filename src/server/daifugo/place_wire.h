@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* place_wire.h - the data that the platform's clients read, exactly as in the original platform. A
- * card is a suit and a number, or a joker, and has an id from 1 to 54. The rules treat all jokers
- * alike, but for clients the two jokers are different cards. For the sake of these clients,
- * messages also keep the original order of their keys, the original nesting of objects, and the
+/* place_wire.h - the data that the platform sends to its clients, exactly as the original platform
+ * did. A card is either a joker or has a suit and a number; its id is between 1 and 54. The rules
+ * treat both jokers alike, but clients see them as two different cards. For the sake of these
+ * clients, messages also keep the original order of keys, the original nesting of objects, and the
  * spelling "Nomal". */
 #ifndef ASOBI_SERVER_PLACE_WIRE_H
 #define ASOBI_SERVER_PLACE_WIRE_H
@@ -14,54 +14,55 @@
 /* ---- Cards ---- */
 
 enum { TABLE_CARDS = 54 };
-/* A list of cards, identified by their ids. */
+/* A list of cards, stored as their ids. */
 struct table_cards {
 	unsigned id[TABLE_CARDS], n;
 };
 struct wire_card {
-	unsigned id; /* the id of the card: (mark - 1) * 13 + number, or 53 and 54 for the jokers */
-	unsigned mark, number; /* the suit: 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 for jokers */
+	unsigned id; /* the card's id: (mark - 1) * 13 + number, or 53 and 54 for the jokers */
+	/* the suit: 1 for spades, 2 for hearts, 3 for diamonds, 4 for clubs, 0 for jokers */
+	unsigned mark, number;
 };
 struct wire_card wire_card(unsigned id);
-/* Room for a card as it is posted, such as "2-7" or "joker". */
+/* The size of a buffer for a card's text, such as "2-7" or "joker". */
 enum { WIRE_CARD_TEXT = 8 };
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
 
-/* Reads "joker" or "MARK-NUMBER", with optional blanks around it; returns false for any other text.
- */
+/* Reads a card given as "joker" or "MARK-NUMBER", possibly surrounded by spaces. Returns false for
+ * any other text. */
 bool wire_card_parse(const char *text, card_set *out);
-/* Reads several cards as one set. Returns false if one of the texts isn't a card, or if the texts
- * name a card more often than the deck contains it. */
+/* Reads several cards into one set. Returns false if a text isn't a card, or if a card appears
+ * more often than the deck contains it. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
-/* Stores which seat has which joker; bit 0 is the joker with id 53. */
+/* Tracks which seat holds which joker; bit 0 stands for the joker with id 53. */
 struct wire_jokers {
 	unsigned held[DAIFUGO_SEATS];
 };
-/* Assigns the jokers to the seats that hold them. Call this after dealing the hands. */
+/* Assigns each joker to a seat that holds one. Call this after the hands have been dealt. */
 void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned seats);
-/* Writes the ids of those of the seat's cards that are in `cards`, from weak to strong, and
- * returns how many there are. */
+/* Writes the ids of these cards, which the seat holds, from weakest to strongest, and returns
+ * their number. */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards,
 			unsigned ids[MOST_CARDS]);
-/* Returns the ids of cards that no seat holds, from weak to strong; for a joker, either id may be
- * returned. */
+/* Returns the ids of cards that no seat holds, from weakest to strongest. A joker gets either of
+ * the two joker ids. */
 struct table_cards wire_faces(card_set cards);
-/* Moves cards from one seat to another. If a seat gives away only some of its jokers, it gives away
- * its last ones. */
+/* Moves the jokers among these cards from one seat to another. A seat that gives away only some of
+ * its jokers gives away its last ones. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
-/* Removes from a seat the jokers among the cards that the seat has played. */
+/* Removes the jokers among these cards from the seat that has just played them. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
 /* ---- Messages ---- */
 
-/* Adds cards to a data object. `name` is the name of the object around each card; NULL if there is
- * none. */
+/* Adds cards to a data object. `name` is the name of the object that wraps each card; NULL if
+ * there is no such object. */
 void data_add_cards(struct data *d, const char *name, const struct table_cards *c);
-/* Adds cards like data_add_cards(), but with the times when they were created and updated, as in
- * messages. */
+/* Adds cards like data_add_cards(), but includes the times when each card was created and updated,
+ * as messages do. */
 void data_add_table_cards(struct data *d, const struct table_cards *c);
-/* Returns the name of the order of the cards, "Nomal" or "Revolution". */
+/* Returns the name of the current order of the cards: "Nomal" or "Revolution". */
 const char *wire_order(bool revolution);
 
 #endif

@@ -11,7 +11,7 @@ const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" 
 
 /* ---- Judging posted cards ---- */
 
-/* Explains that one of the posted texts isn't a card, or that a card was posted twice. */
+/* Explains that one of the posted texts isn't a card, or that the same card was posted twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;
@@ -56,8 +56,8 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
 				     : POST_NOT_HELD;
 }
 
-/* Compares two plays for qsort(): the one with fewer cards comes first; if both have the same
- * number of cards, the one with the weaker cards comes first. */
+/* Compares two plays for qsort(): plays with fewer cards come first and, among those with equally
+ * many, plays with weaker cards. */
 static int by_weight(const void *a, const void *b)
 {
 	const card_set x = *(const card_set *)a, y = *(const card_set *)b;
@@ -66,8 +66,8 @@ static int by_weight(const void *a, const void *b)
 	return nx != ny ? (nx > ny) - (nx < ny) : (x > y) - (x < y);
 }
 
-/* Lists the cards of all legal plays that don't lose. Cards that can be played in several ways are
- * listed once for each way. */
+/* Lists the cards of all legal plays that don't lose the game. A set of cards that can be played
+ * in several ways is listed once for each of them. */
 static unsigned list_legal(const struct post_at *at, card_set out[DAIFUGO_MAX_PLAYS])
 {
 	const unsigned n = daifugo_generate(&at->rules, &at->table, at->hand, out);
@@ -121,7 +121,7 @@ void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT])
 			*c = '?';
 }
 
-/* Splits the text into its words and returns the number of words. */
+/* Splits the posted text into words, and returns the number of words. */
 static unsigned read_posted(char text[POSTED_TEXT], const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;

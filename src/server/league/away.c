@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Exports a league round so that it can be played on other machines, and imports the results.
- * Everyone plays everyone in two games, with sides swapped. Each pair of programs plays one match,
- * and the pair's number is the seed of that match. The import recognizes a result file by this
- * number, the players and the game. */
+/* Exports a league round to be played on other machines, and imports the results. Each pair of
+ * programs plays one match of two games, with sides swapped. The pair's number is the seed of its
+ * match. The import recognizes a result file by this number, the players and the game. */
 #include "server/league/away.h"
 
 #include <stdio.h>
@@ -19,7 +18,7 @@ enum { PAIR_GAMES = 2 };
 
 /* ---- Exporting the round ---- */
 
-/* Writes the program or computer player in the form that `asobi match` accepts. */
+/* Writes a program or computer player in the form in which `asobi match` accepts it. */
 static void player_of(const struct program *p, char text[sizeof p->who.text])
 {
 	char program[TASK_PROGRAM];
@@ -140,7 +139,7 @@ static bool tell_fault(const struct coming *c, const char *why, char error[ERROR
 	return false;
 }
 
-/* Checks that a journal belongs to the match that was exported for this pair. */
+/* Returns true if the journal belongs to the match that was exported for this pair. */
 static bool is_of_pair(const struct coming *c, const struct event *e)
 {
 	const struct league *l = c->league;
@@ -199,7 +198,8 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* Stores an imported game as if it had been played at a table of this server, but without moves. */
+/* Stores an imported game as if it had been played at one of this server's tables, but without its
+ * moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
 		      unsigned nth, int halves[2])
 {
@@ -270,7 +270,7 @@ static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT
 	return well;
 }
 
-/* Imports all files, or none if one of them is invalid. */
+/* Imports the results from all files, or nothing if any of the files is invalid. */
 int league_merge(struct store *s, const struct store_league *is, const struct options *o)
 {
 	char error[ERROR_TEXT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server league: managing leagues, which play round after round. */
+/* asobi-server league: manages leagues, which play round after round. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,8 @@ static bool copy_option(char *out, size_t size, const char *text, const char *op
 	return false;
 }
 
-/* Reads the kind of rounds ("swiss", "swiss:5" or "round-robin") and their start time ("18:30"). */
+/* Reads the options for a league's rounds: their kind ("swiss", "swiss:5" or "round-robin") and
+ * their start time ("18:30"). */
 static bool read_rounds(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
 {
 	const char *kind = o->text[OPT_ROUNDS], *at = o->text[OPT_AT];
@@ -83,8 +84,8 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 	       league_possible(l, error);
 }
 
-/* Reads a player with a fixed rating, such as "level:1=1000". The number after the last '=', if
- * there is one, is the rating. */
+/* Reads a player with an optional fixed rating, such as "level:1=1000". If the text contains '=',
+ * the rating is the number after the last one. */
 static bool read_anchor(const struct store_league *l, const char *text, unsigned nth,
 			struct store_program *p, char error[ERROR_TEXT])
 {

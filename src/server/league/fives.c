@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Leagues of games for five: a group of five programs plays five games. After each game everyone
- * moves to the next seat, so each program has every seat once. Each game has its own deal, which
- * is never reused. Otherwise a program with a memory could recognize hands that it had already
- * seen from another seat, even if the suits were renamed. The points of all five games together
- * count as one measurement, and these measurements are independent of each other. */
+/* In leagues of games for five, a group of five programs plays five games. After each game
+ * everyone moves to the next seat, so each program gets every seat once. Each game has its own
+ * deal, which is never reused. Otherwise a program with a memory could recognize hands that it had
+ * already seen from another seat, even with the suits renamed. The points from all five games
+ * together count as one measurement, and these measurements are independent of one another. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +14,9 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* If a member of a group stays away for GIVEN_UP_S seconds, the group is given up. Free seats of a
- * new group are filled with the league's own players after FILLS_UP times the league's pause.
- * After the same time, programs that wait for a missing member may join another group. */
+/* A group is given up if one of its members stays away for GIVEN_UP_S seconds. After FILLS_UP
+ * times the league's pause, the league's own players fill the free seats of a new group, and
+ * programs that are waiting for a missing member may join another group. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
@@ -68,8 +68,8 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 		five_is_whole(s, l, f);
 }
 
-/* Counts a game for each of its five players: the player with the most points gets a win and the
- * player with the fewest a loss. */
+/* Counts a finished game for its five players: a win for the player with the most points, and a
+ * loss for the player with the fewest. */
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	struct program *p[FIVE];
@@ -123,8 +123,8 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
-/* Computes the seed of one turn. Nobody can predict this seed or compute it from the seed of
- * another turn. */
+/* Computes the seed for one of the group's five games. The seed can't be predicted or computed
+ * from another game's seed. */
 static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 {
 	struct secret secret;
@@ -183,10 +183,10 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* Returns true if a program is bound to its group and can't join another one. A program becomes
- * free when a member of its group has been missing for a long time. A missing program therefore
- * delays the other four only for a while. The group continues when all of its members are free
- * again. */
+/* Returns true if a program is bound to its group and can't join another one. Programs are
+ * released once a member of their group has been missing for a long time, so a missing program
+ * delays the other four only for a while. The group continues when all its members are free again.
+ */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -201,8 +201,8 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* Returns true if a group of these five may start. A group that needs the league's own players as
- * members may start only after its first program has waited long enough. */
+/* Returns true if a group of these five may start. If it includes the league's own players, its
+ * first program must have waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs,
 		      int64_t now_ms)
 {

@@ -11,12 +11,12 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* LOOK_MS is the time from an event until the league pairs the free programs. WAITING_MS is the
- * time between checks while a free program waits or the data can't be read. IDLE_MS is the time
- * between checks at all other times; these checks are needed because another process may have
- * changed the data. */
+/* The league pairs its free programs LOOK_MS after an event. It checks them again every WAITING_MS
+ * while a free program waits or the data can't be read, and every IDLE_MS otherwise, because
+ * another process may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
-enum { UNREAD = -1 }; /* a data version that makes the league read all data again */
+/* a value that no data version has; it forces the leagues to read all data again */
+enum { UNREAD = -1 };
 
 struct leagues {
 	struct store *store;
@@ -25,7 +25,7 @@ struct leagues {
 	struct tables_leagues door;
 	struct league **league;
 	unsigned n;
-	int64_t version; /* the version of the data that was read last */
+	int64_t version; /* the data version at the time of the last read */
 	char sorry[ERROR_TEXT];
 };
 
@@ -165,8 +165,9 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* Reads the leagues only after the store has written all waiting data: the data must
-	 * contain all games played so far, and the store assigns the numbers of new pairings. */
+	/* Read the leagues only after the store has written everything that was waiting: their
+	 * data must include all games played so far, and the store assigns the numbers of new
+	 * pairings. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;
@@ -234,7 +235,7 @@ const struct tables_leagues *leagues_door(struct leagues *all)
 	return &all->door;
 }
 
-/* ---- Numbers of connected programs and current games, for the pages ---- */
+/* ---- The numbers of connected programs and current games, shown on pages ---- */
 
 struct league_look leagues_look(const struct leagues *all, int64_t league)
 {

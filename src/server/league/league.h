@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* league.h - leagues without a fixed end: which programs take part, who plays whom next, and how
- * each game changes the standings. The referee plays the games. The store saves everything, so a
- * server that was killed can continue with all results it has announced. */
+ * each game changes the standings. The referee runs the games. The store saves everything, so a
+ * server that was killed can continue with all the results it has announced. */
 #ifndef ASOBI_SERVER_LEAGUE_H
 #define ASOBI_SERVER_LEAGUE_H
 
@@ -9,25 +9,25 @@
 #include "server/store/leagues.h"
 
 struct leagues;
-/* Creates the leagues. They borrow the loop and the store. Call leagues_seat() before the loop
- * runs. */
+/* Creates the leagues, which borrow the event loop and the store. Call leagues_seat() before the
+ * loop runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
-void leagues_free(struct leagues *all); /* call this after the tables have been freed */
+void leagues_free(struct leagues *all); /* call this after freeing the tables */
 /* Makes the leagues read their data again soon, because names have changed. */
 void leagues_read(struct leagues *all);
-/* Returns the callbacks through which the tables ask about leagues. They stay valid until after the
- * tables are freed. */
+/* Returns the callbacks through which the tables consult the leagues. They stay valid until the
+ * tables have been freed. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
-/* Returns true if the game, options and clock of this league are valid; otherwise stores a one-
- * sentence error message. */
+/* Returns true if the league's game, options and clock are valid; otherwise returns false and
+ * stores a one-sentence error message. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
-/* Returns the number of players at one table of the league. */
+/* Returns how many players sit at each of the league's tables. */
 unsigned league_seats(const struct store_league *l);
 
-/* The numbers that pages show for a league: how many of its programs are connected, and how many
- * games are being played. */
+/* What pages show about a league: how many of its programs are connected, and how many games are
+ * being played. */
 struct league_look {
 	unsigned here, playing;
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounds: at a set time of day, or on request, the league pairs all programs that are connected,
- * and each pair plays one game. A Swiss round has several such pairings; a round robin continues
- * until every program has met every other. The store holds everything about a round, so a server
- * that was killed can continue it. */
+/* Rounds: at a set time of day, or on request, the league pairs all connected programs, and each
+ * pair plays one game. A Swiss round consists of several such pairings; a round robin continues
+ * until every program has met every other one. The store holds everything about a round, so a
+ * server that was killed can resume it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* If too few programs are connected at a round's start time, the round may still begin up to
- * BEGINS_LATE_S seconds later. A program that stays away longer than AWAY_PAUSES times the league's
- * pause plus AWAY_MS loses its game. */
+/* If too few programs are connected at a round's start time, the round may begin up to
+ * BEGINS_LATE_S seconds late. A program that stays away longer than AWAY_PAUSES times the league's
+ * pause plus AWAY_MS forfeits its game. */
 enum { BEGINS_LATE_S = 3600, DAY_S = 24 * 60 * 60, AWAY_PAUSES = 100, AWAY_MS = 1000 };
 enum { WIN = 2 }; /* the value of a win, in half points */
 
-/* ---- Reading a round that is being played ---- */
+/* ---- Reading the round that is being played ---- */
 
 static bool add_pair(void *league, const struct store_pair *p)
 {
@@ -46,7 +46,7 @@ void rounds_read(struct store *s, struct league *l)
 
 struct entrants {
 	const struct league *league;
-	/* The programs, in the order of the round's standings. */
+	/* Indices of the programs, in the order of the round's standings. */
 	unsigned index[LEAGUE_PROGRAMS], n;
 	struct rival rival[LEAGUE_PROGRAMS];
 };
@@ -134,7 +134,7 @@ static void pair_swiss(struct store *s, const struct league *l, const struct ent
 	free(met);
 }
 
-/* Makes the next pairing. The caller has opened a transaction. */
+/* Makes the round's next pairing. The caller has already begun a transaction. */
 static void next_turn(struct store *s, struct league *l)
 {
 	struct entrants all = { .league = l };
@@ -163,8 +163,8 @@ static unsigned turns_of(struct store *s, const struct league *l)
 
 /* ---- Starting a round ---- */
 
-/* Returns true for some time after the daily start time of a round. A league created after that
- * time waits for the next day. */
+/* Returns true for some time after the daily start time of the league's rounds. A league created
+ * after that time waits until the next day. */
 static bool is_time(struct store *s, const struct league *l)
 {
 	const int64_t now = clock_now();
@@ -240,7 +240,8 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* Awards points to a pair that didn't play: each program that is still connected gets a win. */
+/* Awards points for a game that wasn't played: each of the two programs that is still connected
+ * gets a win. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];
@@ -253,7 +254,7 @@ static void give_points(struct store *s, struct pair *p, bool first_away, bool s
 	}
 }
 
-/* Starts the games of the round's pairs. Returns true if some pairs still have to play. */
+/* Starts games for the round's pairs. Returns true while some pairs still have to play. */
 static bool play_pairs(struct store *s, struct league *l, struct tables *t, int64_t now_ms)
 {
 	bool more = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Seats two programs at a table, and decides which programs may play and which of the two has the
- * first seat. */
+/* Seats two programs at a table. Decides which programs are free to play, and which of the two
+ * gets the first seat. */
 #include "server/league/league_private.h"
 
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms)
@@ -18,8 +18,8 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	return n;
 }
 
-/* Gives the first seat to the program that has had it less often against this opponent. If both
- * have had it equally often, the one that has had it less often in all its games gets it. */
+/* The first seat goes to the program that has had it less often against this opponent or, if both
+ * have had it equally often, less often in all its games. */
 bool league_begins(const struct league *l, unsigned a, unsigned b)
 {
 	const unsigned met = l->met[a * l->n + b];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts a game's result, and computes the ratings from the table of all meetings. The work doesn't
- * grow with the number of games. */
+/* Counts the results of games, and computes ratings from the table of all meetings, so the work
+ * doesn't grow with the number of games. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ void league_keep(struct store *s, struct league *l, const struct kept_game *g)
 	l->unrated = true;
 }
 
-/* ---- Ratings, from the table of meetings ---- */
+/* ---- Computing ratings from the table of meetings ---- */
 
 static bool is_due(const struct program *p)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the programs that are connected, and pairs them. */
+/* Finds out which programs are connected, and pairs them. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +8,7 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* After PATIENCE times the league's pause, a program that is still waiting accepts a less suitable
- * opponent. */
+/* After waiting PATIENCE times the league's pause, a program accepts a less suitable opponent. */
 enum { PATIENCE = 5 };
 
 /* ---- Finding the connected programs ---- */

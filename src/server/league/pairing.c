@@ -19,9 +19,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 	return i != j && !(c[i].anchor && c[j].anchor);
 }
 
-/* Returns the opponent that contender i should meet next. Only the contenders in `free` are
- * considered, or all connected contenders if `free` is NULL. Returns n if there is no such
- * opponent. */
+/* Returns the opponent that contender i should meet next, chosen from the contenders in `free` or,
+ * if `free` is NULL, from all that are connected. Returns n if there is none. */
 static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 			 const bool *free)
 {
@@ -47,8 +46,8 @@ static bool is_worth_waiting(const struct contender *c, const unsigned *met, uns
 	return pairing_cost(c, met, n, i, partner) > 2 * pairing_cost(c, met, n, i, best);
 }
 
-/* Finds the contender that has waited longest among those that may still choose an opponent.
- * Anchors (the league's own players) don't choose; they play programs for which no other opponent
+/* Returns the contender that has waited longest among those that may still choose an opponent.
+ * Anchors (the league's own players) never choose: they play programs for which no other opponent
  * is more urgent. */
 static unsigned longest_waiting(const struct contender *c, unsigned n, const bool *chooses)
 {
@@ -144,8 +143,8 @@ static unsigned who_is_left(const struct rival *r, unsigned n)
 	return best;
 }
 
-/* Within each group of equal points, pairs the first half with the second half. If a group has an
- * odd number of members, its last member moves to the next group. */
+/* Within each group of rivals with equal points, pairs the first half with the second half. If the
+ * group is odd, its last member moves down to the next group. */
 static unsigned by_halves(const struct rival *r, unsigned n, unsigned left, unsigned (*out)[2])
 {
 	unsigned *group = xcalloc(n + 1, sizeof *group), in = 0, pairs = 0;
@@ -180,7 +179,7 @@ static double swiss_cost(const struct rival *r, const bool *met, unsigned n, uns
 	return (r[i].anchor && r[j].anchor ? 1e12 : met[i * n + j] ? 1e6 : 0) + apart * apart;
 }
 
-/* Swaps partners between two pairs in the way that improves the whole pairing most; returns false
+/* Makes the one swap of partners between two pairs that improves the pairing most; returns false
  * if no swap improves it. */
 static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 			    unsigned pairs)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A rating in games for five is the mean of the points in a program's deals, with Student's t
- * interval. Deals differ for two reasons: luck, and the opponents at the table. Since every
- * program meets all others about equally often, the opponents hardly affect the mean. They still
- * widen the spread of the deals, which would make the interval too wide: it would contain the true
- * value in 97 of 100 cases instead of 95. Therefore the part that comes from the opponents is
- * subtracted from the variance. If a program hasn't met all opponents equally often, a part is
- * added back, on the assumption that strengths are additive. */
+/* In games for five, a program's rating is the mean of its points per deal, with Student's t
+ * interval. The points vary from deal to deal for two reasons: luck, and the opponents at the
+ * table. Since every program meets all others about equally often, the opponents hardly affect the
+ * mean. But they widen the spread of the points, and the interval would become too wide: it would
+ * contain the true value in 97 of 100 cases instead of 95. Therefore the opponents' part is
+ * subtracted from the variance. If a program hasn't met all opponents equally often, some of that
+ * part is added back, on the assumption that strengths are additive. */
 #include "server/league/points.h"
 
 #include <math.h>
@@ -27,8 +27,9 @@ static double variance_of(const struct deal_points *p)
 	return n > 1 ? (p->squares - n * mean * mean) / (n - 1) : (double)NAN;
 }
 
-/* Returns the variance of the programs' true strengths: the variance of their means less the part
- * due to luck. Sets `*known` to the number of programs that have played any deals. */
+/* Returns the variance of the programs' true strengths: the variance of their mean points minus
+ * the part due to luck. Sets `*known` to the number of programs that have played at least one
+ * deal. */
 static double spread_of(const struct deal_points *p, unsigned n, unsigned *known)
 {
 	struct running means = { 0 }, luck = { 0 };
@@ -44,9 +45,8 @@ static double spread_of(const struct deal_points *p, unsigned n, unsigned *known
 	return means.n > 2 ? fmax(means.squares / (double)(means.n - 1) - luck.mean, 0) : 0;
 }
 
-/* Returns how unevenly program i has met the others. Each other program has a share of these
- * meetings; the result is the sum of the squared differences between these shares and equal shares.
- */
+/* Returns how unevenly program i's meetings are spread over the other programs: the sum of the
+ * squared differences between each program's share of the meetings and an equal share. */
 static double measure_unevenness(const struct deal_points *p, const unsigned *met, unsigned n,
 				 unsigned i, unsigned known)
 {
@@ -62,16 +62,17 @@ static double measure_unevenness(const struct deal_points *p, const unsigned *me
 	return sum;
 }
 
-/* Returns the variance of a program's mean over all its deals: the part due to luck, plus the part
- * due to not meeting all opponents equally often. */
+/* Returns the variance of a program's mean points over all its deals: the part due to luck, plus
+ * the part due to meeting some opponents more often than others. */
 static double variance_of_mean(const struct deal_points *p, const unsigned *met, unsigned n,
 			       unsigned i, unsigned known, double spread)
 {
 	const double all = variance_of(&p[i]), share = mean_of(&p[i]) / OTHERS;
-	/* The opponents matter least to a program that finishes ahead of nearly everyone or behind
-	 * nearly everyone, because its results against all of them are about the same. */
+	/* The choice of opponents matters least to a program that finishes ahead of nearly
+	 * everyone or behind nearly everyone, because its results are about the same against all
+	 * of them. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
-	/* The variance of the chance of finishing ahead of one opponent. */
+	/* The variance of the probability of finishing ahead of an opponent. */
 	const double chances = slope * slope * spread;
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) /
 						     (known - 2)

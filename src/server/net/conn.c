@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A connection reads until its buffer is full, and writes the waiting bytes at the end of each
- * turn of the loop. It ends in three steps. While closing, it still writes the waiting bytes.
- * While lingering, it has shut down its own side and discards bytes from the peer, so that the
- * system doesn't reset the connection because of unread data. Once it is dropped, its owner is
+/* A connection reads until its buffer is full, and writes waiting bytes at the end of each turn of
+ * the event loop. It ends in three steps. While closing, it still writes the waiting bytes. While
+ * lingering, it has shut down its own side and discards what the peer sends, because unread data
+ * would make the system reset the connection. Once the connection has been dropped, its owner is
  * told in the next turn. */
 #include <errno.h>
 #include <event2/buffer.h>
@@ -45,8 +45,8 @@ static void make_busy(struct conn *c)
 
 /* ---- Reading ---------------------------------------------------------------- */
 
-/* Turns reading on or off: a connection doesn't read while its owner leaves a full buffer
- * untouched. */
+/* Starts or stops reading: a connection doesn't read while its buffer is full because its owner
+ * leaves the bytes unused. */
 static void want_reads(struct conn *c)
 {
 	bool want = !c->eof && !c->held &&

@@ -5,16 +5,17 @@
 
 #include "server/net/loop.h"
 
-/* Limits for the connections of all listeners together and of each address. 0 means no limit. */
+/* Limits on connections, for all listeners together and for each address; 0 means no limit. */
 struct conn_limits {
-	/* Connections from IPv6 addresses are counted for each /64 network. */
+	/* The maximum numbers of connections. Those from IPv6 addresses are counted for each /64
+	 * network. */
 	unsigned total, per_address;
-	/* The maximum number of bytes that may wait to be sent to one peer; a peer that already has
+	/* The maximum number of bytes waiting to be sent to one peer. A peer that already has
 	 * waiting bytes and would exceed this limit is dropped. */
 	size_t queue;
 	int64_t linger_ms; /* how long a closing connection may take to send its remaining bytes */
-	/* Addresses to which `per_address` doesn't apply, such as the address of a proxy. The list
-	 * ends with NULL; the pointer may be NULL. */
+	/* Addresses exempt from `per_address`, such as a proxy's. The list ends with NULL; the
+	 * pointer itself may be NULL. */
 	const char *const *exempt;
 };
 
@@ -23,16 +24,16 @@ struct conn_ops {
 	/* Called when a peer connects. Returns the owner's state for the connection, or NULL to
 	 * refuse it. Before refusing, the owner may send a reason with conn_say(). */
 	void *(*open)(void *context, struct conn *c);
-	/* Called when bytes arrive. Returns how many were used; the rest (at most 64 KiB) is passed
-	 * again together with new bytes. */
+	/* Called when bytes arrive. Returns how many were used; the rest (at most 64 KiB) is
+	 * passed again together with the next bytes. */
 	size_t (*data)(void *state, const unsigned char *bytes, size_t n);
-	/* Called when everything has been sent; may be NULL. */
+	/* Called when all waiting bytes have been sent; may be NULL. */
 	void (*drained)(void *state);
-	/* Called exactly once when the connection has ended, for whatever reason. Frees the owner's
-	 * state. */
+	/* Called exactly once, when the connection has ended for whatever reason; frees the
+	 * owner's state. */
 	void (*closed)(void *state);
-	const char *full; /* the text sent to peers that are refused because of the limits; NULL
-			     sends nothing */
+	/* the text sent to a peer that is refused because of the limits; NULL to send nothing */
+	const char *full;
 };
 
 const char *conn_address(const struct conn *c); /* the peer's address without the port */
@@ -42,16 +43,16 @@ size_t conn_waiting(const struct conn *c); /* the number of bytes not yet writte
 /* Sends the waiting bytes, shuts down this side of the connection, and waits at most `linger_ms`
  * for the peer to close it. */
 void conn_close(struct conn *c);
-/* Holds a connection if `hold` is true, and otherwise releases it. A held connection reads nothing
- * and doesn't notice that the peer has closed it. When the connection is released, data() is
- * called as if conn_again() had been called. */
+/* Holds the connection if `hold` is true, otherwise releases it. A held connection reads nothing,
+ * so it doesn't notice when the peer closes it. When it is released, data() is called as if
+ * conn_again() had been called. */
 void conn_hold(struct conn *c, bool hold);
-void conn_again(struct conn *c); /* calls data() in the next turn with the unused bytes */
+void conn_again(struct conn *c); /* calls data() again in the next turn, with the unused bytes */
 /* Ends the connection at once; closed() is called in the next turn. */
 void conn_drop(struct conn *c);
-/* Sets an absolute deadline, which traffic doesn't extend. The connection is closed when it passes.
- * Before that, `late` (which may be NULL) is called; it may send something or set a new deadline. A
- * negative `ms` removes the deadline. */
+/* Sets a deadline in `ms` milliseconds, which traffic doesn't extend. The connection is closed
+ * when the deadline passes, but `late` (which may be NULL) is called first; it may send something
+ * or set a new deadline. A negative `ms` removes the deadline. */
 void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state));
 
 #endif

@@ -16,8 +16,8 @@ bool host_is_name(const char *text)
 	return n > 0 && n < ADDRESS_HOST && strspn(text, in_names) == n && *text != '.';
 }
 
-/* Returns the length of a host name without a trailing dot, which doesn't change the meaning of
- * the name. */
+/* Returns the length of a host name without its trailing dot, which doesn't change the name's
+ * meaning. */
 static size_t count_letters(const char *name, size_t n)
 {
 	return n > 1 && name[n - 1] == '.' ? n - 1 : n;

@@ -13,7 +13,7 @@ struct http_parser {
 	enum { HEAD, BODY, CHUNK_SIZE, CHUNK, CHUNK_END, LAST_CHUNK_END, COMPLETE } step;
 	struct strbuf head, body, line;
 	char *query; /* the decoded query */
-	size_t left; /* the number of bytes of the body or chunk that are still to come */
+	size_t left; /* the number of bytes of the body or chunk that haven't arrived yet */
 	bool first_line_done, is_form;
 	struct http_request r;
 };
@@ -23,7 +23,7 @@ struct http_parser *http_parser_new(void)
 	return xcalloc(1, sizeof(struct http_parser));
 }
 
-/* Wipes and frees a text, because headers and forms may contain passwords. */
+/* Wipes a text before freeing it, because headers and forms may contain passwords. */
 static void drop_text(struct strbuf *sb)
 {
 	if (sb->len)
@@ -79,8 +79,8 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* Returns true if a header field of this name contains the word; the field's value is a list such
- * as "a, b". */
+/* Returns true if the header field with this name contains the word; its value is a list such as
+ * "a, b". */
 static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
@@ -127,8 +127,8 @@ static int read_version(struct http_request *r, const char *word)
 	return 0;
 }
 
-/* Reads the request target "/path?query". Requests meant for proxies may contain
- * "http://host/path" instead; the host must then equal the Host field. */
+/* Reads the request target "/path?query". A request meant for a proxy may use "http://host/path"
+ * instead; the host must then match the Host field. */
 static bool read_target(struct http_parser *p, char *target)
 {
 	char *query;
@@ -204,7 +204,7 @@ static int read_field(struct http_request *r, char *line)
 	return 0;
 }
 
-/* Determines the length of the body. A request with two different lengths is refused. */
+/* Determines the length of the body. Refuses a request that gives two different lengths. */
 static int read_framing(struct http_parser *p)
 {
 	const struct http_request *r = &p->r;
@@ -264,7 +264,7 @@ static int read_meaning(struct http_parser *p)
 	return 0;
 }
 
-/* Cuts off one line. The caller has checked that all lines of the header end with CRLF. */
+/* Cuts off the next line. The caller has checked that every line of the header ends with CRLF. */
 static char *next_line(char **at)
 {
 	char *line = *at, *end = strstr(line, "\r\n");
@@ -348,8 +348,8 @@ static int take_chunk_size(struct http_parser *p, char c)
 	return 0;
 }
 
-/* Reads the line ending after a chunk, and the line ending after the last chunk. Trailer fields,
- * which the protocol allows after the last chunk, aren't accepted. */
+/* Reads the line ending after a chunk, or after the last chunk. Refuses trailer fields, although
+ * the protocol allows them after the last chunk. */
 static int take_end(struct http_parser *p, char c)
 {
 	if (c != "\r\n"[p->line.len])
@@ -404,8 +404,8 @@ int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n
 
 /* ---- Which page a request comes from ---------------------------------------- */
 
-/* Compares the host of a URL such as "http://host:port/path" with the given host. The Origin "null"
- * matches no host. */
+/* Returns true if the host of a URL such as "http://host:port/path" is the given host. The Origin
+ * "null" matches no host. */
 static bool same_host(const char *url, const char *host)
 {
 	const char *at = strstr(url, "://");

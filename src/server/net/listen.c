@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Accepts connections: manages the listening addresses and the limits, and waits when file
- * descriptors run out. */
+/* Accepts connections: manages the listening addresses and the connection limits, and waits when
+ * file descriptors run out. */
 #include "server/net/listen.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ struct listener {
 	LIST_ENTRY(listener) link;
 	struct loop *loop;
 	int fd;
-	bool begun; /* true if this listener is in its loop's list */
+	bool begun; /* true once this listener is in its loop's list */
 	struct event *comes;
 	struct conn_limits limits;
 	const struct conn_ops *ops;
@@ -94,8 +94,7 @@ static void refuse_peer(const struct listener *s, int fd)
 	close(fd);
 }
 
-/* Accepts one waiting peer. Returns false if nobody is waiting, or if nobody can be accepted now.
- */
+/* Accepts one waiting peer. Returns false if no peer is waiting or none can be accepted now. */
 static bool accept_one(struct listener *s)
 {
 	char address[PEER_ADDRESS];

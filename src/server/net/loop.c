@@ -17,10 +17,10 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
-/* Sends the bytes that have been passed to the connections. This happens in the next turn of the
- * loop, after all other events of that turn. Therefore output produced by a 0 ms timer is sent in
- * the same write as earlier output: for example, the end of one turn of a series together with the
- * start of the next. */
+/* Sends the bytes that have been passed to the connections. It runs in the next turn of the loop,
+ * after that turn's other events, so output from a 0 ms timer goes out in the same write as
+ * earlier output: for example, the end of one turn of a series together with the start of the
+ * next. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;
@@ -38,7 +38,7 @@ void loop_want_turn(struct loop *l)
 		event_add(l->turn, &(struct timeval){ 0 });
 }
 
-/* Raises the limit on open files as far as the system allows, and returns it. */
+/* Raises the limit on open files as far as the system allows, and returns the new limit. */
 static int raise_file_limit(void)
 {
 	enum { ENOUGH = 1 << 20 };
@@ -137,8 +137,7 @@ static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(vo
 	struct timer *t = xcalloc(1, sizeof *t);
 
 	*t = (struct timer){ event_new(l->base, fd, what, on_event, t), go, context };
-	/* If there isn't enough memory for the event, xcalloc() prints a message and ends the
-	 * program. */
+	/* Without an event, memory has run out: xcalloc() prints a message and ends the program. */
 	return t->event ? t : xcalloc(SIZE_MAX, SIZE_MAX);
 }
 

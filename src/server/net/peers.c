@@ -35,8 +35,8 @@ bool peer_is_one_of(const char *address, const char *const *all)
 	return false;
 }
 
-/* Writes the key under which the connections of an address are counted, and finds its place in the
- * table. */
+/* Writes the key under which an address's connections are counted, and finds the key's place in
+ * the table. */
 static struct peer **find_peer(const struct peers *p, const char *address, char key[PEER_ADDRESS])
 {
 	struct peer **at;

@@ -49,7 +49,7 @@ const char *response_reason(int status)
 	return "Other";
 }
 
-/* Writes the date in the format of RFC 9110, which is always in English. */
+/* Writes the date in the format of RFC 9110, which is English in every locale. */
 static void write_date(struct strbuf *out)
 {
 	static const char days[] = "SunMonTueWedThuFriSat";
@@ -71,8 +71,8 @@ static const char always[] =
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
 	"Referrer-Policy: same-origin\r\n";
 
-/* Adds a header field. A value that contains a line ending is left out: parts of the value may
- * come from outside, and a line ending would allow an attacker to add header fields. */
+/* Adds a header field. A value that contains a line ending is left out: part of it may come from
+ * outside, and the line ending would let an attacker add more header fields. */
 static void add_field(struct strbuf *out, const char *name, const char *value)
 {
 	if (*value && !strpbrk(value, "\r\n"))

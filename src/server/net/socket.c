@@ -10,16 +10,16 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* The WebSocket frame that is being received. wslay checks a frame header only when the first byte
- * after it has arrived, and relies on the unchecked header before that. So this file checks
- * headers before wslay gets them. */
+/* The WebSocket frame that is being received. wslay checks a frame header only when the byte after
+ * it arrives, and relies on the unchecked header until then. So this file checks each header
+ * before wslay gets it. */
 struct incoming {
 	unsigned char head[10];
-	unsigned n; /* the number of bytes of the header received so far */
-	/* the number of bytes of the mask and the payload that haven't arrived yet */
+	unsigned n; /* how many bytes of the header have arrived */
+	/* how many bytes of the mask and the payload haven't arrived yet */
 	uint64_t left;
-	uint64_t message; /* the number of bytes of the message so far, including this frame */
-	bool amid;	  /* true if the message continues in the next frame */
+	uint64_t message; /* the size of the message so far in bytes, including this frame */
+	bool amid;	  /* true if the message continues in another frame */
 };
 
 struct socket {
@@ -30,8 +30,8 @@ struct socket {
 	size_t most;
 	struct incoming from;
 	bool heard; /* true if the peer has sent anything since the last ping */
-	/* True if the peer sent a close frame with a payload of one byte; wslay doesn't notice
-	 * this error. */
+	/* True if the peer sent a close frame with a one-byte payload, an error that wslay doesn't
+	 * notice. */
 	bool half_a_code;
 };
 
@@ -76,7 +76,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 		s->half_a_code = true;
 }
 
-/* Sends the queued frames, and closes the connection if one of them was a close frame. */
+/* Sends the queued frames. If one of them was a close frame, closes the connection. */
 static void send_queued(struct socket *s)
 {
 	if (wslay_event_send(s->frames) != 0)
@@ -119,8 +119,8 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
-/* Returns the length of a frame header without its mask. The first two bytes of the header
- * determine it. */
+/* Returns the length of a frame header without its mask, worked out from the header's first two
+ * bytes. */
 static unsigned count_head(const unsigned char *head)
 {
 	const unsigned length = head[1] & 0x7f;
@@ -128,8 +128,7 @@ static unsigned count_head(const unsigned char *head)
 	return 2 + (length == 126 ? 2 : length == 127 ? 8 : 0);
 }
 
-/* Returns true if these are the first two bytes of a valid frame (RFC 6455, sections 5.1 to 5.5).
- */
+/* Returns true if the frame header's first two bytes are valid (RFC 6455, sections 5.1 to 5.5). */
 static bool is_frame(const struct incoming *in)
 {
 	const unsigned kind = in->head[0] & 0xf, length = in->head[1] & 0x7f;
@@ -141,7 +140,7 @@ static bool is_frame(const struct incoming *in)
 }
 
 /* Called when a frame header is complete except for its mask. Works out the lengths of the payload
- * and of the message; returns a close code if they are invalid, otherwise 0. */
+ * and the message. Returns 0, or a close code if a length is invalid. */
 static unsigned begin_frame(struct incoming *in, size_t most)
 {
 	const unsigned kind = in->head[0] & 0xf;
@@ -163,8 +162,8 @@ static unsigned begin_frame(struct incoming *in, size_t most)
 	return 0;
 }
 
-/* Checks the frame headers in these bytes. Returns the close code for an invalid header, or 0. Sets
- * `*good` to the number of bytes that are valid. */
+/* Checks the frame headers in these bytes. Returns 0 if all of them are valid, otherwise the close
+ * code. Sets `*good` to the number of valid bytes. */
 static unsigned look_at_heads(struct socket *s, const unsigned char *bytes, size_t n, size_t *good)
 {
 	struct incoming *in = &s->from;
@@ -302,16 +301,16 @@ static void write_base64(const unsigned char *bytes, size_t n, char *out)
 	*out = '\0';
 }
 
-/* Returns true if the key is the base64 form of 16 bytes: 22 characters, of which the last holds
- * only two bits, followed by "==". */
+/* Returns true if the key is 16 bytes in base64: 22 characters, the last of which holds only two
+ * bits, followed by "==". */
 static bool good_key(const char *key)
 {
 	return strlen(key) == 24 && strspn(key, base64) == 22 && strchr("AQgw", key[21]) &&
 	       strcmp(key + 22, "==") == 0;
 }
 
-/* Explains why a client is outdated. Drafts up to hybi-12 sent a lower version number; hixie-75 and
- * -76 sent none. */
+/* Explains to a client's author why the client is outdated. Drafts up to hybi-12 sent a lower
+ * version number; hixie-75 and -76 sent none. */
 const char *handshake_outdated(const struct http_request *r)
 {
 	const char *version = http_field(r, "sec-websocket-version");

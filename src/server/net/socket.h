@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* socket.h - one WebSocket after its handshake (RFC 6455, sections 5 to 7), built on wslay. It
- * sends texts and pings, and closes with the right code if the peer breaks the rules. */
+/* socket.h - a WebSocket after its handshake (RFC 6455, sections 5 to 7), built on wslay. It sends
+ * texts and pings, and closes with the right code if the peer breaks the protocol. */
 #ifndef ASOBI_SERVER_SOCKET_H
 #define ASOBI_SERVER_SOCKET_H
 
@@ -8,11 +8,11 @@
 #include "server/net/conn.h"
 
 struct socket;
-/* Creates a WebSocket on a connection; the owner of the connection still has to close it. `most`
- * is the size of the largest message accepted, in bytes. */
+/* Creates a WebSocket on a connection, which its owner must still close. `most` is the maximum
+ * size of a message from the peer, in bytes. */
 struct socket *socket_new(struct conn *c, size_t most);
 void socket_free(struct socket *s);
-/* Takes bytes from the peer. The peer's messages are checked, but their contents are ignored. */
+/* Takes bytes from the peer. The messages in them are checked, but their contents are ignored. */
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
 void socket_text(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code);
@@ -21,13 +21,15 @@ void socket_close(struct socket *s, unsigned code);
 void socket_late(struct socket *s);
 
 /* The following functions turn an HTTP request into a WebSocket (RFC 6455, section 4). */
-enum { HANDSHAKE_ACCEPT = 29 }; /* the length of the base64 form of 20 bytes, including the NUL */
-/* Returns 101 and the value for Sec-WebSocket-Accept, or 400, or 426 if the version isn't 13. */
+enum { HANDSHAKE_ACCEPT = 29 }; /* the length of 20 bytes in base64, including the NUL */
+/* Checks a handshake. Returns 101 and writes the value for Sec-WebSocket-Accept, or returns 426 if
+ * the version isn't 13, and 400 for other errors. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
-/* Returns one sentence that tells the client's author why the status is 426. */
+/* Returns one sentence that tells the client's author why the handshake was refused with status
+ * 426. */
 const char *handshake_outdated(const struct http_request *r);
-/* Computes SHA-1 (FIPS 180-4). Use it only for the handshake, because SHA-1 is no longer a secure
- * hash. */
+/* Computes a SHA-1 digest (FIPS 180-4). Use it only for the handshake, because SHA-1 is no longer
+ * secure. */
 void handshake_sha1(const unsigned char *bytes, size_t n, unsigned char digest[20]);
 
 #endif

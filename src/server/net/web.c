@@ -13,7 +13,8 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-/* The number of lists of sockets; the low bits of the channel number select the list. */
+/* The number of lists that hold the sockets; the low bits of a socket's channel number select its
+ * list. */
 enum { CHANNELS = 256 };
 
 const struct web_limits web_limits_usual = {
@@ -30,16 +31,17 @@ const struct web_limits web_limits_usual = {
 
 struct visitor {
 	LIST_ENTRY(visitor)
-	link; /* the link in the list of HTTP clients, or of the sockets with the same channel */
+	link; /* links HTTP clients in one list, and WebSockets in the list for their channel */
 	struct web *web;
 	struct conn *conn;
-	struct http_parser *parser; /* the parser of a request that has begun */
-	void *later;		    /* what the handler is waiting for before it can answer */
-	bool postponed;		    /* true if the request will be passed to the handler again */
-	/* the WebSocket, once the connection has been upgraded to one */
+	struct http_parser *parser; /* the parser for a request that has begun to arrive */
+	/* set by a handler that can't answer yet; stands for what it is waiting for */
+	void *later;
+	bool postponed; /* true if the request will be passed to the handler again */
+	/* the WebSocket, once the connection has been upgraded */
 	struct socket *socket;
 	struct hearing hears;
-	/* The client's address; if the client uses a proxy, the address that the proxy names. */
+	/* The client's address; for a client behind a proxy, the address that the proxy reports. */
 	char address[PEER_ADDRESS];
 	bool secure; /* true if the client's request reached the proxy over HTTPS */
 };
@@ -57,8 +59,8 @@ struct web {
 
 /* ---- The client's host and address ------------------------------------------ */
 
-/* Returns the last item of a list in a header field that proxies extend. The proxy adds the last
- * item from its own knowledge, but only passes on the earlier ones, which may be false. */
+/* Returns the last item of the list in a header field that proxies extend. The proxy adds the last
+ * item from its own knowledge; it only passes on the earlier ones, which may be forged. */
 static const char *last_of(const char *list)
 {
 	const char *last = list ? strrchr(list, ',') : NULL;
@@ -85,9 +87,9 @@ static void read_address(struct visitor *v, struct http_request *r)
 		r->host = last_of(http_field(r, "x-forwarded-host"));
 }
 
-/* Returns true if every host name in the request belongs to this server. The name in the Host field
- * and the name from a proxy are both checked, because some proxies pass on an X-Forwarded-Host that
- * they received. HTTP/1.0 programs may leave out the name; browsers always send one. */
+/* Returns true if every host name in the request belongs to this server. Both the name in the Host
+ * field and the name from a proxy are checked, because some proxies pass on an X-Forwarded-Host
+ * field that they received. HTTP/1.0 programs may omit the name; browsers always send one. */
 static bool asks_for_us(const struct web *w, const struct http_request *r)
 {
 	const char *said = http_field(r, "host");
@@ -121,8 +123,8 @@ static int may_upgrade(struct visitor *v, const struct http_request *r,
 	const struct web *w = v->web;
 	const int status = handshake_check(r, accept);
 
-	/* Old drafts of WebSocket use Origin differently, so their clients aren't refused as
-	 * foreign. They get status 426, which explains the problem. */
+	/* Clients of old WebSocket drafts use Origin differently. They aren't refused as foreign,
+	 * but get status 426, which explains the problem. */
 	if (status != 426 && web_foreign(r))
 		return 403;
 	if (status != 101)
@@ -233,7 +235,7 @@ static bool is_waiting(const struct visitor *v)
 	return v->later || v->postponed;
 }
 
-/* Answers a request; returns false if the answer will come later. */
+/* Answers a request; returns false if the answer has to wait. */
 static bool answer_request(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;
@@ -253,7 +255,7 @@ static bool answer_request(struct visitor *v)
 			become_socket(v, accept);
 			return true;
 		}
-		/* An old WebSocket client sends bytes after its header that aren't a new request.
+		/* After its header, an old WebSocket client sends bytes that aren't a new request.
 		 */
 		if (out.status == 426) {
 			sb_add(&out.body, handshake_outdated(r));
@@ -346,8 +348,7 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 			conn_again(v->conn);
 			return used;
 		}
-		/* Stop answering a client that doesn't read the answers it has already been sent.
-		 */
+		/* Don't answer any more requests from a client that isn't reading its answers. */
 		if (!v->parser && conn_waiting(v->conn) > v->web->config.limits.conn.queue / 2)
 			return used;
 		used += take_part(v, bytes + used, n - used, &more);

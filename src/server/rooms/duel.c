@@ -21,8 +21,8 @@ struct duel {
 
 /* ---- Computer players ---- */
 
-/* Returns true if a computer player can play any game. As a test, it checks whether the player can
- * play the template game, which players made for certain games can't play. */
+/* Returns true if a computer player can play any game. The test is whether it can play the
+ * template game, which players made for particular games can't. */
 static bool is_general(const struct agent_class *class)
 {
 	const struct game *template = game_find("null");
@@ -142,7 +142,7 @@ static unsigned count_candidates(const struct numer0n *n, unsigned seat)
 	return num_fitting(n, seat, fitting);
 }
 
-/* Sends the lines about a call: first to the opponent, then to the player who called. */
+/* Sends the lines about a call: first to the opponent, then to the player who made the call. */
 static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 {
 	const struct num_call *call = &n->calls[seat][n->n_calls[seat] - 1];

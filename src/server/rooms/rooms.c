@@ -26,12 +26,12 @@ enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, M
 
 struct client {
 	LIST_ENTRY(client) link;
-	struct rooms *rooms; /* the rooms that the client uses; NULL after they have been freed */
+	struct rooms *rooms; /* the rooms that this client is in; NULL once they have been freed */
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
-	/* How often the client has tried to find a room; only the first few attempts extend the
+	/* How often the client has tried to find a room; only the first few tries extend the
 	 * deadline. */
 	unsigned tries;
 	struct room *room;
@@ -39,14 +39,14 @@ struct client {
 	unsigned seat, question;
 };
 
-/* A room in which a host is waiting for an opponent or two players are playing. */
+/* A room in which a host is waiting for an opponent, or two players are playing. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
-	/* The room's number; 0 if nobody can enter, because the opponent is a computer. */
+	/* The room's number; 0 if no one can join, because the opponent is a computer. */
 	unsigned number;
 	struct client *client[2];
-	struct duel *duel; /* the game; NULL while the host waits for an opponent */
+	struct duel *duel; /* the room's game; NULL while the host waits for an opponent */
 	bool news;
 };
 
@@ -54,7 +54,7 @@ struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
 	struct timer *timer; /* a timer that is set when a computer player has answered */
-	/* The source of all random numbers in the rooms; clients see room numbers, but can't
+	/* The source of all random numbers in the rooms. Clients see the room numbers but can't
 	 * derive other random numbers from them. */
 	struct secret secret;
 	unsigned n_drawn;
@@ -141,8 +141,8 @@ static void send_late_away(void *state)
 		send_away(c, "# 時間切れです (your time is up)");
 }
 
-/* Gives each player who has to answer a question a fixed time for the answer. The time isn't
- * extended, whatever the player sends in the meantime. */
+/* Gives each player who has to answer a question a fixed time, which nothing that the player sends
+ * can extend. */
 static void set_deadlines(struct room *r)
 {
 	const struct rooms_limits *limits = &r->rooms->limits;
@@ -154,8 +154,8 @@ static void set_deadlines(struct room *r)
 		if (!c || (question && question == c->question))
 			continue;
 		c->question = question;
-		/* A player who has no question to answer waits for the opponent, so this deadline
-		 * is longer than the opponent's. */
+		/* A player with no question to answer is waiting for the opponent, so this
+		 * deadline must be later than the opponent's. */
 		conn_deadline(c->conn,
 			      question == 1 ? limits->number_ms
 			      : question    ? limits->call_ms
@@ -174,8 +174,8 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 		say_line(r->client[seat], "%s", line);
 }
 
-/* Requests that the rooms be stepped in the next turn of the event loop. They can't be stepped at
- * once, because this function may be called while another player is being asked for a move. */
+/* Requests that the rooms be stepped in the next turn of the event loop. Stepping them here isn't
+ * safe, because this function may be called while another player is being asked for a move. */
 static void has_news(void *context)
 {
 	struct room *r = context;
@@ -199,7 +199,7 @@ static struct rng draw_chance(struct rooms *all)
 	return (struct rng){ secret_number(&all->secret, 0, 0, all->n_drawn++) };
 }
 
-/* Returns a random free room number, below 100 if possible. Returns 0 if all numbers are taken. */
+/* Returns a random unused room number, below 100 if possible; 0 if all numbers are taken. */
 static unsigned draw_number(struct rooms *all)
 {
 	unsigned free_ones[LAST_NUMBER + 1];
@@ -233,7 +233,7 @@ static struct room *open_room(struct client *host, unsigned number)
 	return r;
 }
 
-/* Begins the game of a room; returns false if the computer player isn't available. */
+/* Begins a room's game; returns false if the computer player isn't available. */
 static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
@@ -279,7 +279,7 @@ static void take_host(struct client *c)
 	conn_deadline(c->conn, c->rooms->limits.wait_ms, send_late_away);
 }
 
-/* Handles the answer "AI", or "AI NAME", which chooses a computer player other than the default. */
+/* Handles the answer "AI" (for the default computer player) or "AI NAME" (for another one). */
 static void take_computer(struct client *c, const char *name)
 {
 	char *names = duel_computers();
@@ -357,7 +357,7 @@ static void take_play(struct client *c, const char *line)
 		set_deadlines(r);
 }
 
-/* Handles a typed line. Spaces around it are ignored. */
+/* Handles a line that a client typed, ignoring spaces around it. */
 static void take_line(struct client *c, char *line)
 {
 	size_t n;
@@ -385,8 +385,8 @@ static bool must_wait(const struct client *c)
 	return c->room && c->room->duel && duel_computer_thinks(c->room->duel);
 }
 
-/* Returns how many bytes were used. Bytes that arrive while the computer thinks are left for later.
- */
+/* Handles a client's bytes and returns how many were used. Bytes that arrive while the computer
+ * thinks are left for later. */
 static size_t take_bytes(struct client *c, const unsigned char *bytes, size_t n)
 {
 	size_t at = 0;
@@ -475,7 +475,7 @@ static struct room *with_news(const struct rooms *all)
 	return NULL;
 }
 
-/* Steps every room that has news. A step may close any room, so the search starts again after each
+/* Steps every room that has news. A step may close any room, so the search starts over after each
  * one. */
 static void step_rooms(void *context)
 {

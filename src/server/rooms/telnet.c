@@ -8,8 +8,8 @@
 
 enum { NUL = 0, LF = 10, CR = 13, SE = 240, SB = 250, WILL = 251, DONT = 254, IAC = 255 };
 
-/* Takes one byte of a telnet command. The state "aside" means that the byte belongs to a
- * subnegotiation, the text between SB and IAC SE. */
+/* Takes one byte of a telnet command. In the state "aside", the byte belongs to a subnegotiation:
+ * the bytes between SB and IAC SE. */
 static void take_command(struct telnet *t, unsigned char c)
 {
 	switch (t->state) {
@@ -67,8 +67,8 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 
 void telnet_name(const char *typed, char name[TELNET_NAME_TEXT])
 {
-	/* In UTF-8, some control characters are two bytes long and must be removed. In other
-	 * character sets, the same bytes are letters. */
+	/* Some control characters take two bytes in UTF-8 and must be removed. In other character
+	 * sets, the same bytes are letters. */
 	const bool utf8 = utf8_is_text(typed);
 	char whole[TELNET_LINE + 1], *line = whole;
 	size_t out = 0, len;

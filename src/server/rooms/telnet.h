@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* telnet.h - reads lines from a telnet client. Its option commands (RFC 854) are dropped. A line
+/* telnet.h - reads lines from a telnet client, and drops its option commands (RFC 854). A line
  * ends with LF, CR LF or CR NUL and has a maximum length. */
 #ifndef ASOBI_SERVER_TELNET_H
 #define ASOBI_SERVER_TELNET_H
@@ -7,12 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* the maximum number of bytes in a line, not counting the line ending */
+/* the maximum length of a line in bytes, without the line ending */
 enum { TELNET_LINE = 256 };
 
 enum telnet_found { TELNET_NOTHING, TELNET_A_LINE, TELNET_TOO_LONG };
 
-/* The state of reading a line. Initialize all members to zero. */
+/* The state of reading a line; all members must be zero at first. */
 struct telnet {
 	enum {
 		TELNET_PLAIN,
@@ -23,11 +23,11 @@ struct telnet {
 	} state;
 	bool after_cr;
 	size_t len;
-	/* The complete line, without control characters and ended by NUL. */
+	/* The complete line, ending with NUL and without control characters. */
 	char line[TELNET_LINE + 1];
 };
 
-/* Takes bytes up to the end of the first line, and sets `*used` to their number. */
+/* Takes bytes up to the end of the first line, and sets `*used` to the number of bytes taken. */
 enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size_t n, size_t *used);
 
 /* A name has at most TELNET_NAME characters in UTF-8, whether utf8_compose() has combined them or

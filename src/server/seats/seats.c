@@ -81,8 +81,8 @@ static void tick_tables(void *context)
 	set_timer(s);
 }
 
-/* ---- Moderators' orders from the web page and other processes, carried out within a second ----
- */
+/* ---- Moderators' orders from the web page and from other processes, carried out within a second
+ * ---- */
 
 enum { MODERATION_MS = 500 };
 
@@ -129,7 +129,7 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		/* A single timer event handles everyone who sent something in this turn. */
+		/* A single timer event handles every client that sent something in this turn. */
 		timer_set(c->seats->timer, 0);
 	}
 	return n;
@@ -182,7 +182,8 @@ static void check_password(void *context, void *theirs, const char *name, const 
 	struct client *c = theirs;
 	struct store_user u, owner;
 
-	/* a program's token is checked at once; a password has to wait in the login queue */
+	/* a program's token can be checked at once, but a password has to wait in the login queue
+	 */
 	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) &&
 	    owner.id == u.id) {
 		tables_login(c->peer, u.id, "");

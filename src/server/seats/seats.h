@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* seats.h - offers the tables of src/referee over the network: it handles their connections, timers
- * and storage. */
+/* seats.h - offers the tables of src/referee over the network, and handles their connections,
+ * timers and storage. */
 #ifndef ASOBI_SERVER_SEATS_H
 #define ASOBI_SERVER_SEATS_H
 
@@ -13,16 +13,16 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* Creates the part of the server that offers the tables. It borrows everything passed in;
- * `leagues` may be NULL. The owner of the pool collects the pool's results. On failure, returns
- * NULL and stores a one-sentence error message. */
+/* Creates the part of the server that offers tables. It borrows everything passed in; `leagues`
+ * may be NULL. The pool's owner collects the pool's results. On failure, returns NULL and stores a
+ * one-sentence error message. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,
 				  const struct tables_limits *limits, char error[ERROR_TEXT]);
-/* Call this after freeing the listener and before freeing the loop. It closes the remaining
- * connections. */
+/* Closes the remaining connections. Call this after freeing the listener and before freeing the
+ * loop. */
 void seats_room_free(struct seats_room *s);
-/* The callbacks with which a listener serves the tables. Their context is the struct seats_room. */
+/* The callbacks for a listener that serves the tables; their context is the struct seats_room. */
 extern const struct conn_ops seats_ops;
 const struct tables *seats_room_tables(const struct seats_room *s);
 

@@ -32,8 +32,8 @@ static char *trim_blanks(char *text)
 	return text + strspn(text, " \t");
 }
 
-/* Removes the quotes from a field, in place. Afterwards, `*at` points just past the closing quote.
- * Returns NULL if there is no closing quote. */
+/* Removes a field's quotes in place, and moves `*at` past the closing quote. Returns NULL if there
+ * is no closing quote. */
 static char *unquote_field(char **at)
 {
 	char *const begin = *at + 1;
@@ -50,9 +50,9 @@ static char *unquote_field(char **at)
 	return begin;
 }
 
-/* Takes the field at `*at`. Afterwards, `*at` points to the next field, or is NULL if there is
- * none. `*separator` is the line's separator, once it is known. Returns NULL and sets `*fault` to
- * the reason if the field is invalid. */
+/* Returns the field at `*at`, and moves `*at` to the next field, or sets it to NULL if there is
+ * none. `*separator` is the line's separator, once it is known. If the field is invalid, returns
+ * NULL and sets `*fault` to the reason. */
 static char *take_field(char **at, char *separator, const char **fault)
 {
 	const char some[2] = { *separator, '\0' }, *ends = *separator ? some : separators;
@@ -81,8 +81,8 @@ static char *take_field(char **at, char *separator, const char **fault)
 	return strchr(field, '"') ? NULL : field;
 }
 
-/* Splits a line and returns its number of columns, not counting empty ones at the end. Returns 0
- * and sets `*fault` to the reason if the line is invalid. */
+/* Splits a line into columns and returns their number, not counting empty ones at the end. If the
+ * line is invalid, returns 0 and sets `*fault` to the reason. */
 static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **fault)
 {
 	char separator = '\0';
@@ -128,7 +128,7 @@ static bool names_passwords(const char *text)
 	return is_one_of(text, words);
 }
 
-/* Returns true if a line contains the headings of both columns, in any order. */
+/* Returns true if the line has headings for both names and passwords, in either order. */
 static bool is_header(const char *const columns[COLUMNS])
 {
 	bool names = false, passwords = false;
@@ -209,7 +209,7 @@ bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Makes a random password from letters and digits that can't be confused with each other. */
+/* Makes a random password from letters and digits that are hard to confuse with one another. */
 static bool make_word(struct store *s, char word[STORE_TOKEN])
 {
 	static const char letters[32] = "abcdefghjkmnpqrstuvwxyz234567892";
@@ -223,7 +223,7 @@ static bool make_word(struct store *s, char word[STORE_TOKEN])
 	return true;
 }
 
-/* Checks an entry and hashes its password; nothing is written yet. */
+/* Checks an entry and hashes its password, but doesn't write anything yet. */
 static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
@@ -246,8 +246,8 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	char why[ERROR_TEXT];
 	struct store_user u;
 
-	/* skip a user who already exists, either because the list contains the name twice or
-	 * because the user was created after the list was checked */
+	/* skip a user who already exists: the list may contain the name twice, or the user may
+	 * have been created after the list was checked */
 	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
 		e->hash.text[0] = '\0';
 		l->kept++;
@@ -277,7 +277,7 @@ bool class_list_add(struct class_list *l, struct store *s,
 	return store_finish(s, well, error);
 }
 
-/* Writes a field unchanged, or in quotes if one of its characters could be misread. */
+/* Writes a field as it is, or in quotes if one of its characters could be misread. */
 static void add_field(struct strbuf *out, const char *text)
 {
 	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' &&

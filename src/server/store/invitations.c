@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Stores invitations: links with which people can create their own accounts, a limited number of
- * times and until a given day. */
+/* Stores invitations: links with which people can create their own accounts, up to a given number
+ * of times and until a given day. */
 #include <stdio.h>
 
 #include "base/clock.h"

@@ -224,8 +224,8 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 
 struct point_row {
 	struct store_point is;
-	/* The rating and half the width of its interval, in thousandths; -1 in `error` means that
-	 * the rating is unknown. */
+	/* The rating and half the width of its interval, in thousandths; `error` is -1 if the
+	 * rating is unknown. */
 	int64_t elo, error;
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
@@ -286,8 +286,8 @@ void store_met(struct store *s, const struct store_meetings *m)
 			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
-/* ---- The log of what programs did. If another process has deleted the league, nothing is logged
- * ---- */
+/* ---- The log of what programs did; nothing is logged for a league that another process has
+ * deleted ---- */
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
@@ -299,8 +299,8 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
 			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
 			l->limit_ms));
-	/* Entries about connections and all other entries have separate limits, so that a program
-	 * that often loses its connection doesn't push its rule violations out of the log. */
+	/* Entries about connections have a limit of their own, so that a program that often loses
+	 * its connection doesn't push its rule violations out of the log. */
 	store_note_down(
 		s,
 		store_sql(
@@ -358,8 +358,8 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 
 struct member_row {
 	int64_t game, program;
-	/* The seat of the program or, in a row about a group, the program's number among the five
-	 * members of the group. */
+	/* The program's seat or, in a row about a group, the program's number among the group's
+	 * five members. */
 	unsigned seat;
 	int points;
 };

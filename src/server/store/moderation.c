@@ -49,8 +49,8 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 	return true;
 }
 
-/* Carries out a moderator's order. MODERATE_FREE ends current mutes and bans; their log entries
- * stay. */
+/* Writes a moderator's order to the database. MODERATE_FREE ends the user's current mutes and
+ * bans, but keeps their log entries. */
 bool store_moderate(struct store *s, const struct moderation *typed, int64_t minutes,
 		    char error[ERROR_TEXT])
 {
@@ -72,7 +72,7 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 			       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
 			       now, m->about),
 		       error);
-	/* a mute or ban in force moves to the new name of a renamed user */
+	/* a renamed user's current mutes and bans apply to the new name */
 	well = well &&
 	       (m->kind != MODERATE_RENAME ||
 		store_do(
@@ -125,8 +125,8 @@ void store_bar(struct store *s, const char *name, const char *address)
 	b->until = until < most ? until : most;
 }
 
-/* Returns true if guests may not connect from this address because a banned user came from it.
- * Returns false once a moderator has lifted the ban on that user. */
+/* Returns true if guests may not connect from this address because a banned user connected from
+ * it. Returns false once a moderator has lifted that user's ban. */
 bool store_barred(struct store *s, const char *address)
 {
 	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes what happens during games to the database as notes. A note is one or more statements that
- * are written together or not at all. It is written at once if possible. If another process holds
- * the lock on the file, or the disk is full, the note waits in memory as SQL, and all later notes
- * wait behind it in order.
- *
- * Data that others may read before its note is written (a session, a rating, the last use of a
- * token) is kept as "fresh" until then. */
+/* Writes what happens in games to the database as notes. A note is one or more statements that are
+ * written together or not at all. It is written at once if possible. If another process holds the
+ * file's lock, or the disk is full, the note waits in memory as SQL, and all later notes wait
+ * behind it in order. Until a note is written, any data in it that others may read (a session, a
+ * rating, a token's last use) is kept as "fresh". */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,14 +16,13 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* The maximum number of statements that are written to the database at a time. Writing that many
- * takes about 20 ms, and all games of the event loop wait meanwhile. */
+/* The maximum number of statements written to the database at a time. Writing that many takes
+ * about 20 ms, during which all games on the event loop have to wait. */
 enum { AT_ONCE = 1000 };
 
 /* ---- The lock ---- */
 
-/* SQLite's busy handler: waits for another process until the waiting time allowed for the call is
- * over. */
+/* SQLite's busy handler: waits for another process until this call's waiting time is used up. */
 int store_wait_busy(void *store, int times)
 {
 	static const struct timespec ms = { .tv_nsec = 1000 * 1000 };
@@ -52,8 +49,8 @@ static bool begin_at_once(struct store *s)
 
 /* ---- Waiting notes ---- */
 
-/* Called when an SQLite error has prevented a note from being written. After this call, notes wait
- * in memory. */
+/* Called when an SQLite error has prevented a note from being written; from then on, notes wait in
+ * memory. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -95,7 +92,7 @@ static void all_is_written(struct store *s)
 }
 
 /* Reports a statement that can never be written because its row no longer exists; it would block
- * all later notes. Only the first such statement is reported, since it may be the cause of others.
+ * all later notes. Only the first such statement is reported, since it may have caused the others.
  */
 static void tell_refused(struct store *s)
 {
@@ -107,7 +104,7 @@ static void tell_refused(struct store *s)
 	s->told_refused = true;
 }
 
-/* Writes a note; returns false if the note can't be written now. */
+/* Writes a note; returns false if it can't be written now. */
 static bool write_note(struct store *s, const char *sql, unsigned *statements)
 {
 	int status = SQLITE_DONE;
@@ -128,8 +125,8 @@ static bool write_note(struct store *s, const char *sql, unsigned *statements)
 	return status == SQLITE_DONE;
 }
 
-/* Writes the oldest notes in one transaction. If no notes are waiting, this tests whether a note
- * could be written. */
+/* Writes the oldest notes in one transaction. If no notes are waiting, tests whether a note could
+ * be written. */
 static bool write_oldest(struct store *s)
 {
 	unsigned statements = 0;
@@ -176,9 +173,9 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 
 /* ---- Writing a note ---- */
 
-/* Runs a statement inside the open transaction: the one begun by store_begin(), or the one that
- * writes a note (a group of statements written together or not at all). If the disk is full, the
- * function that ends the transaction reports it. */
+/* Runs a statement inside the open transaction, which is either the one begun by store_begin() or
+ * the one that writes a note (a group of statements written together or not at all). If the disk
+ * is full, the function that ends the transaction reports it. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
@@ -187,7 +184,7 @@ static void do_at_once(struct store *s, sqlite3_stmt *q)
 		tell_refused(s);
 }
 
-/* Rolls back the open transaction of a note that can't be written now. The whole note may still be
+/* Rolls back the open transaction of a note that can't be written now; the whole note can still be
  * written later. */
 static void leave_transaction(struct store *s)
 {

@@ -11,8 +11,8 @@
 #include "base/utf8.h"
 #include "base/wipe.h"
 
-/* The cost of yescrypt, on the scale of crypt(5). It is the same for everyone: if admins' passwords
- * cost more, the time to check a wrong password would reveal who is an admin. */
+/* The cost of yescrypt, on crypt(5)'s scale. It is the same for everyone: if admins' passwords
+ * cost more, the time needed to check a wrong password would reveal who is an admin. */
 enum { COST = 5 };
 
 bool password_fits(const char *password, char error[ERROR_TEXT])
@@ -30,7 +30,7 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Hashes a password with a crypt(5) setting. The setting may also be an existing hash; its salt
+/* Hashes a password with a crypt(5) setting. The setting may also be an existing hash, whose salt
  * and cost are then used. Returns false if the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stores series with their players, and their runs with games and turns. */
+/* Stores series with their players, and the series' runs with games and turns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static void read_seats(struct store *s, struct store_place *p)
 			p->seats[r.seat] = r.is;
 }
 
-/* Writes one seat of a series. If the seat belongs to a user, it gets the user's name. */
+/* Writes one seat of a series. A user's seat gets the user's name. */
 static bool write_seat(struct store *s, int64_t place, unsigned seat, const struct store_seat *is,
 		       char error[ERROR_TEXT])
 {
@@ -351,11 +351,11 @@ void store_game_add(struct store *s, const struct store_game *g)
 #define GAME                                                                                       \
 	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* Reads games with the ranks of their players. Each game has several rows. To detect where a game
- * ends, the reader has to read the first row of the next game. */
+/* Reads games with their players' ranks. Each game has several rows, and only the first row of the
+ * next game shows that a game has ended. */
 struct game_rows {
 	sqlite3_stmt *q;
-	struct store_game g; /* the game of the row read last */
+	struct store_game g; /* the game that the last row belongs to */
 	unsigned seat, rank;
 	bool more;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Prepares each SQL statement once, binds its parameters, runs it and reads its rows. Also
- * explains errors. */
+ * explains the database's errors. */
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@ static sqlite3_stmt *prepare_statement(struct store *s, const char *text)
 	for (unsigned i = 0; i < s->n_cache; i++)
 		if (s->cache[i].text == text)
 			return s->cache[i].statement;
-	/* The cache is full, because the code has more statements than the cache has room for. */
+	/* The cache is full: the code contains more statements than the cache can hold. */
 	if (s->n_cache == STORE_STATEMENTS)
 		return NULL;
 	s->cache[s->n_cache].text = text;

@@ -18,8 +18,8 @@
 
 /* ---- The file ---- */
 
-/* Creates the file so that only its owner can read it, because it holds password hashes. The files
- * that SQLite creates beside it get the same permissions. */
+/* Creates the database file so that only its owner can read it, because it holds password hashes.
+ * SQLite gives the same permissions to the files that it creates beside it. */
 static bool make_private(const char *path, char error[ERROR_TEXT])
 {
 	struct stat st;
@@ -44,7 +44,7 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	return true;
 }
 
-/* The SQL function fold(name), which calls name_fold(). */
+/* Implements the SQL function fold(name) with name_fold(). */
 static void fold_name(sqlite3_context *context, int n, sqlite3_value **name)
 {
 	const char *text = n == 1 ? (const char *)sqlite3_value_text(name[0]) : NULL;
@@ -55,7 +55,8 @@ static void fold_name(sqlite3_context *context, int n, sqlite3_value **name)
 }
 
 /* Sets up WAL mode: readers and the writer don't wait for each other, and committed data survives
- * the end of the process. A power failure may lose the last games but never damages the file. */
+ * even if the process is killed. A power failure may lose the last games but never damages the
+ * file. */
 static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 {
 	static const char pragmas[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
@@ -107,7 +108,7 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 				 s->file[i].path);
 			return false;
 		}
-	/* When locking no longer works, each access waits for ten seconds, and SQLite then reports
+	/* Once locking no longer works, each access waits for ten seconds before SQLite reports
 	 * this error. */
 	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
 		snprintf(error, ERROR_TEXT,
@@ -136,7 +137,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (s->random < 0) /* without /dev/urandom, random tokens couldn't be made */
+	if (s->random < 0) /* without /dev/urandom, the store couldn't make random tokens */
 		snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), "/dev/urandom",
 			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
@@ -156,8 +157,7 @@ void store_close(struct store *s)
 		return;
 	for (unsigned i = 0; i < s->n_cache; i++)
 		sqlite3_finalize(s->cache[i].statement);
-	/* Closing the database must not touch the journal if another file now has the journal's
-	 * path. */
+	/* If another file now has the journal's path, closing the database must not touch it. */
 	if (!is_there(&s->file[1]))
 		sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	sqlite3_close(s->db);

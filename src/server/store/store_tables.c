@@ -12,7 +12,7 @@
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 
-/* Ends a note. All statements between two commits belong to one note. */
+/* Ends a note; all statements between two commits form one note. */
 static void commit_note(void *context)
 {
 	store_end_note(context);
@@ -50,7 +50,7 @@ static bool is_muted(void *context, const char *name)
 	return store_moderated(context, MODERATE_MUTE, name);
 }
 
-/* A rating in the file, in thousandths. */
+/* A rating as it is stored, in thousandths. */
 struct skill_row {
 	int64_t mean, deviation;
 	unsigned games;
@@ -84,8 +84,8 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 	return true;
 }
 
-/* Lists the best players by the lower bound of their rating, so that nobody becomes the best
- * player with one lucky game. */
+/* Lists the best players by the lower bound of their rating, so that one lucky game doesn't make
+ * anyone the best player. */
 static void list_best(void *context, const struct game *g, unsigned most,
 		      void (*each)(void *each_context, const char *name, const struct skill *s),
 		      void *each_context)
@@ -142,8 +142,8 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 			" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
 			g->game->id, g->rated, named, g->reason, clock_now(), g->record,
 			value_id(g->league), value_id(g->meeting)));
-	/* Another process may add games as well, so the number of a game is known only once the
-	 * game has been written. */
+	/* Another process may add games as well, so a game's number is known only once the game
+	 * has been written. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(
 			s,

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Stores tokens with which programs log in without a password. */
+/* Stores the tokens with which programs log in without a password. */
 #include <stdio.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-/* The stored time of a token's last use is updated at most once in this many seconds. */
+/* The time of a token's last use is stored at most once in this many seconds. */
 enum { USED_S = 60 };
 
-/* Checks whether a new token may be added, so that the user gets a clear message instead of a
+/* Checks whether a user may add a token, so that a refusal comes with a clear message instead of a
  * database error. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes groups of changes that belong together, when the caller needs the result at once. Waiting
- * notes are written before these changes. */
+/* Writes groups of changes that belong together and whose result the caller needs at once. Waiting
+ * notes are written first. */
 #include <stdio.h>
 
 #include "server/store/store_private.h"

@@ -50,8 +50,8 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin FROM users "
-/* Finds a user by the exact name, or else by the folded name. If old data has two users with the
- * same folded name, the first one is used. */
+/* Finds a user by the exact name or, failing that, by the folded name. If old data contains two
+ * users with the same folded name, the first one is used. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
 COLUMNS(user_columns, struct store_user, id, created, updated, name, admin);
@@ -73,7 +73,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
-/* If another user has this name, returns true and stores a one-sentence error message. */
+/* Returns true and stores a one-sentence error message if another user has this name. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
 	if (!store_number(store_sql(
@@ -187,8 +187,8 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 /* ---- Checking passwords ---- */
 
-/* Reads the different costs of the stored hashes; the cost of new hashes comes first. They are read
- * only once, since old costs can only disappear. */
+/* Reads the different costs of the stored hashes, starting with the cost of new hashes. They are
+ * read only once, since old costs can only disappear. */
 static void read_costs(struct store *s)
 {
 	sqlite3_stmt *q = store_statement(
@@ -266,7 +266,7 @@ bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32]
 
 const char fresh_session = 's';
 
-/* Writes a session as a note; user 0 means that it has ended. */
+/* Writes a session as a note; user 0 means that the session has ended. */
 static void note_session(struct store *s, const uint8_t hash[32], int64_t user, int64_t place)
 {
 	struct fresh f = { .kind = &fresh_session, .id = user, .value = place };

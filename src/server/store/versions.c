@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Creates the tables of the database, version by version. */
+/* Creates and upgrades the tables of the database, version by version. */
 #include <sqlite3.h>
 #include <stdio.h>
 
@@ -7,7 +7,8 @@
 #include "server/store/store_private.h"
 
 /* Each step upgrades the file from the previous version to the version with the step's number,
- * which becomes the file's user_version. The compiler rejects a number that occurs twice. */
+ * which is then stored as the file's user_version. The compiler rejects a number that occurs
+ * twice. */
 static const char *const steps[] = {
 	/* Adds users, sessions, series, runs and games. */
 	[1] = "CREATE TABLE users(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
@@ -63,12 +64,13 @@ static const char *const steps[] = {
 	/* Adds the tokens with which programs log in. */
 	[5] = "CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
-	/* Adds what the player had posted when an illegal play was replaced, and marks series that
+	/* Adds what a player had posted when an illegal play was replaced, and marks series that
 	 * anyone may watch. */
 	[6] = "ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
-	/* Adds leagues, their programs, how often programs have met, the history of ratings and the
-	 * programs' logs; and groups of five that play until each member has had every seat. */
+	/* Adds leagues with their programs, how often programs have met, the history of ratings
+	 * and the programs' logs, as well as groups of five that play until each member has had
+	 * every seat. */
 	[7] = "CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	      " game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
 	      " minute INTEGER NOT NULL, pause_ms INTEGER NOT NULL, created INTEGER NOT NULL);"
@@ -106,7 +108,7 @@ static const char *const steps[] = {
 	      "ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE league_log ADD COLUMN ms INTEGER NOT NULL DEFAULT 0;"
 	      "ALTER TABLE league_log ADD COLUMN limit_ms INTEGER NOT NULL DEFAULT 0;",
-	/* Adds rounds of leagues, with their participants and pairs. */
+	/* Adds leagues' rounds, with their participants and pairs. */
 	[9] = "CREATE TABLE league_rounds(id INTEGER PRIMARY KEY AUTOINCREMENT,"
 	      " league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE, no INTEGER NOT NULL, turn INTEGER NOT NULL,"
 	      " begun INTEGER NOT NULL, ended INTEGER NOT NULL, elsewhere INTEGER NOT NULL, UNIQUE(league, no));"
@@ -123,7 +125,7 @@ static const char *const steps[] = {
 	      "CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
 	      "CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
 	      "CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
-	/* Adds moderators' orders, including the mutes and bans in force. */
+	/* Adds moderators' orders, including the current mutes and bans. */
 	[10] = "CREATE TABLE moderation(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, until INTEGER NOT NULL, who TEXT NOT NULL,"
 	       " kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
 	       "CREATE INDEX moderation_folded ON moderation(folded, until);"
@@ -134,7 +136,7 @@ static const char *const steps[] = {
 };
 enum { VERSION = sizeof steps / sizeof *steps - 1 };
 
-/* Upgrades the file from the previous version to the given version. */
+/* Upgrades the file to this version from the one before it. */
 static bool step_to(struct store *s, unsigned version, char error[ERROR_TEXT])
 {
 	char set[64];

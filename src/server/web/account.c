@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Pages on which users choose their own names and passwords. Invited people choose both when they
- * join, and can change the password at any time. */
+ * join, and can change the password at any time later. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,8 +33,8 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 	return true;
 }
 
-/* Shows the invitations. `word` is the code of a new invitation, which is shown once and never
- * again. */
+/* Shows the invitations. `word` is the code of a new invitation, which is shown this once and
+ * never again. */
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
@@ -117,7 +117,7 @@ static void page_join(struct visit *v, const char *error)
 			FACT("error", error)));
 }
 
-/* Logs the user in to the site, but not to a series. */
+/* Logs the user in to the site, but not to any series. */
 static void begin_session(struct visit *v, int64_t user)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -130,7 +130,7 @@ static void begin_session(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* Returns true if the new password is acceptable and was typed the same way both times; otherwise
+/* Returns true if the new password is acceptable and was typed the same way twice; otherwise
  * returns false and stores a one-sentence error message. */
 static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
@@ -150,8 +150,8 @@ void get_join(struct visit *v)
 	page_join(v, NULL);
 }
 
-/* Creates the invited user. The password isn't hashed if the invitation is no longer valid or the
- * name is taken. */
+/* Creates the invited user. Doesn't hash the password if the invitation is no longer valid or the
+ * name is already taken. */
 void post_join(struct visit *v)
 {
 	const char *word = visit_param(v, "word"), *name = visit_param(v, "name");
@@ -184,8 +184,8 @@ void get_account(struct visit *v)
 	page_account(v, NULL, false);
 }
 
-/* Checks the user's old password through the same queue as a login, so that anyone who guesses
- * passwords is slowed down. */
+/* Checks the user's old password in the same queue as logins, which slows down anyone who guesses
+ * passwords. */
 static bool knows_password(struct visit *v)
 {
 	struct login_answer a;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes a response as a page, XML or JSON, and escapes everything that comes from outside. */
+/* Writes a response as a page, as XML or as JSON, and escapes everything that comes from outside.
+ */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -84,8 +85,8 @@ void answer_cookie(struct visit *v, const char *token)
 		 *token ? "" : "; Max-Age=0");
 }
 
-/* ---- The token that proves that a form comes from our own page: a hash of the session and a
- * secret ---- */
+/* ---- The token that proves that a form comes from one of our own pages: a hash of the session
+ * and a secret ---- */
 
 static void form_token(const struct visit *v, char out[33])
 {
@@ -152,7 +153,7 @@ void page_show_form(struct visit *v, const struct page *page, const char *name,
 	html_end(page);
 }
 
-/* ---- Errors of a form, one sentence each, in the wording of Ruby on Rails ---- */
+/* ---- A form's errors, one sentence each, in the wording of Ruby on Rails ---- */
 
 void errors_add(struct errors *e, const char *format, ...)
 {

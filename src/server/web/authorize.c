@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A program may log in without a cookie: its Authorization field identifies the user, and place_id
- * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login session,
- * which already belongs to a series, or a program's token (store.h). Basic (RFC 7617) takes a name
- * with the user's password or one of the tokens. Checking a password takes milliseconds, so the
- * request may have to be handled again after the check. Passwords are accepted only over HTTPS. */
+/* A program can log in without a cookie: its Authorization field identifies the user, and place_id
+ * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login
+ * session, which already belongs to a series, or a program's token (store.h). Basic (RFC 7617)
+ * takes a user's name with the password or one of the user's tokens. Checking a password takes
+ * milliseconds, so the request may have to be handled again afterwards. Passwords are accepted
+ * only over HTTPS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@
 
 enum {
 	CREDENTIALS = 512
-}; /* the maximum number of bytes of a name, a password and the colon between them */
+}; /* the maximum size in bytes of a name, a colon and a password together */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {
@@ -64,8 +65,7 @@ static bool read_base64(const char *text, char out[CREDENTIALS])
 
 /* ---- Identifying the user ---- */
 
-/* Logs the user in to the series that the request names, or to no series if the request names
- * none. */
+/* Logs the user in to the series that the request names, or to no series if it doesn't name one. */
 static bool let_in(struct visit *v, const struct store_user *u)
 {
 	const char *place = visit_param(v, "place_id");
@@ -110,7 +110,8 @@ static bool by_password(struct visit *v, const char *name, const char *password)
 			    *excuse ? excuse : N_("Wrong name or password."));
 }
 
-/* Decodes "NAME:PASSWORD" from base64 into the caller's buffer, which the caller must wipe. */
+/* Decodes "NAME:PASSWORD" from base64 into the caller's buffer, which the caller must wipe
+ * afterwards. */
 static bool by_credentials(struct visit *v, const char *text, char name[CREDENTIALS])
 {
 	char *password = read_base64(text, name) ? strchr(name, ':') : NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests that wait for a password check. When a request can continue, it is handled again from
- * the beginning, so it always sees the current state as well as the results of its earlier steps.
- */
+/* Handles requests that wait for a password check. Once a request can continue, it is handled
+ * again from the beginning, so it sees the current state of everything, together with the results
+ * of its earlier steps. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -73,8 +73,8 @@ void visit_close(struct visit *v)
 {
 	if (v->waits)
 		v->out->later = v->errand;
-	else if (!v->out->postponed) /* don't free the data of a postponed request, which still
-					needs it */
+	/* keep a postponed request's data, which will be needed again */
+	else if (!v->out->postponed)
 		errand_free(v->errand);
 }
 

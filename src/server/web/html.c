@@ -44,8 +44,8 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 	return false;
 }
 
-/* Finds the text of the section NAME, between the line "== NAME" and the next line that begins with
- * "==". */
+/* Finds the text of the section NAME, which follows the line "== NAME" and ends before the next
+ * line that begins with "==". */
 static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len,
 				size_t *n)
 {
@@ -75,8 +75,8 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	/* `facts` holds the facts (named values) of the current section of the page, and `frame`
-	 * holds the facts of the whole page. */
+	/* `facts` holds the facts (named values) of the current section, and `frame` holds those
+	 * of the whole page. */
 	const struct fact *facts, *frame;
 };
 
@@ -105,14 +105,13 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	switch (fact->is.kind) {
 	case VALUE_TEXT: sb_add_markup(sb, fact->is.text ? fact->is.text : ""); break;
 	case VALUE_HTML: sb_add(sb, sb_text(fact->is.html)); break;
-	case VALUE_END:
-		break; /* the template names a fact that doesn't exist, so nothing is inserted */
+	case VALUE_END: break; /* the template names an unknown fact, so nothing is inserted */
 	default: sb_addf(sb, "%" PRId64, fact->is.integer);
 	}
 }
 
-/* Adds the translation of the text in _("..."). `at` is just after the opening quote. Returns the
- * position after the end of _("..."). */
+/* Adds the translation of the text in _("..."). `at` points just after the opening quote. Returns
+ * the position after the closing parenthesis. */
 static const char *add_translated(struct strbuf *sb, const char *at)
 {
 	const char *end = strstr(at, "\")");
@@ -137,7 +136,8 @@ static void add_example(struct strbuf *sb, const char *name, size_t len)
 
 static void fill_section(struct filling f, const char *section, size_t len);
 
-/* Fills in a block up to "{/}" or the end of the text, and returns the position where it ended. */
+/* Fills in a block up to "{/}" or the end of the text, and returns the position where the block
+ * ended. */
 static const char *fill_block(const struct filling *f, const char *at, bool shown)
 {
 	while (at < f->end) {
@@ -183,7 +183,8 @@ static void fill_section(struct filling f, const char *section, size_t len)
 	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len,
 					&n);
 
-	assert(text); /* a section must exist, since only the program's own code names sections */
+	/* the section must exist, because only the program's own code names sections */
+	assert(text);
 	f.end = text + n;
 	fill_block(&f, text, true);
 }

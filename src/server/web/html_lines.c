@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws a chart that shows how values change with the number of games. The chart has a scale, and
- * each line is labelled with a name at its end. */
+/* Draws a chart of values that change with the number of games. The chart has a scale, and each
+ * line's name is written at its end. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, APART = 17 };
 
 struct scale {
-	/* the largest number of games, and the lowest and highest values */
+	/* the largest number of games, and the lowest and highest value in the chart */
 	double games, low, high;
 };
 
@@ -24,7 +24,7 @@ static double y_of(const struct scale *s, double value)
 	return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - s->low) / (s->high - s->low);
 }
 
-/* Returns the smallest step of 1, 2, 5, 10, ... that divides n into at most `most` parts. */
+/* Returns the smallest of the steps 1, 2, 5, 10, ... that divides n into at most `most` parts. */
 static double step_for(double n, unsigned most)
 {
 	static const unsigned factors[] = { 1, 2, 5 };
@@ -35,7 +35,7 @@ static double step_for(double n, unsigned most)
 				return factors[i] * ten;
 }
 
-/* Chooses the scale of the chart. It begins at 0 unless all values are far above 0 or some are
+/* Chooses the chart's scale, which begins at 0 unless all values are far above 0 or some are
  * negative. */
 static struct scale scale_of(const struct html_line *line, unsigned n)
 {
@@ -69,7 +69,7 @@ static void add_grid(struct strbuf *sb, const struct scale *s)
 			HEIGHT - BOTTOM + 20, x);
 }
 
-/* Draws the band of the confidence interval wherever both of its bounds are known. */
+/* Draws the band of a line's confidence interval wherever both of its bounds are known. */
 static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s,
 		     unsigned nth)
 {
@@ -106,7 +106,7 @@ static double end_of(const struct html_line *line)
 	return line->n ? line->point[line->n - 1].y : 0;
 }
 
-/* Adds the names of the lines, and moves names apart where lines end close to each other. */
+/* Adds the lines' names, moving them apart where lines end close together. */
 static void add_names(struct strbuf *sb, const struct html_line *line, unsigned n,
 		      const struct scale *s)
 {

@@ -12,8 +12,8 @@ static const struct {
 	const char *class, *sign, *name;
 } suits[] = {
 	{ "joker", "★", N_("joker") },
-	{ "spade", "♠\xef\xb8\x8e", N_("spades") }, /* the last bytes make browsers show the sign as
-						       text and not as an emoji */
+	/* the last bytes make browsers show the sign as text rather than as an emoji */
+	{ "spade", "♠\xef\xb8\x8e", N_("spades") },
 	{ "heart", "♥\xef\xb8\x8e", N_("hearts") },
 	{ "diamond", "♦\xef\xb8\x8e", N_("diamonds") },
 	{ "club", "♣\xef\xb8\x8e", N_("clubs") },

@@ -34,8 +34,8 @@ void get_root(struct visit *v)
 	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards), FACT_HTML("places", open)));
 }
 
-/* Shows a form for logging out. Following a link isn't enough to end the session, because other
- * sites could have a link to this address on their pages. */
+/* Shows a form for logging out. A plain link that ends the session wouldn't be safe, because other
+ * sites could put it on their pages. */
 void get_logout(struct visit *v)
 {
 	const struct page page = page_frame(v, _("Log out"));
@@ -43,8 +43,8 @@ void get_logout(struct visit *v)
 	page_show(v, &page, "logout", NULL);
 }
 
-/* Shows the login form. `a` is the result of the last attempt, or NULL if nobody has tried to log
- * in yet. Programs search the page for "Msg:Could not login", so this text must stay. */
+/* Shows the login form. `a` is the result of the last attempt; NULL if there hasn't been one.
+ * Programs search the page for "Msg:Could not login", so don't change this text. */
 static void page_login(struct visit *v, const struct login_answer *a)
 {
 	const struct page page = page_frame(v, _("Log in"));
@@ -89,8 +89,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* Returns true if the user may log in, and sets the series. If it returns false, the request was
- * refused, or it is waiting for the password check and will be handled again. */
+/* Returns true and sets the series if the user may log in. Returns false if the request was
+ * refused, or if it is waiting for the password check and will be handled again. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;
@@ -133,7 +133,7 @@ void post_session(struct visit *v)
 		answer_redirect(v, place ? "/operations" : u.admin ? "/" : "/account");
 		return;
 	}
-	/* Programs that don't use cookies send this token in their Authorization field. */
+	/* programs without cookies send this token in their Authorization field */
 	data_add_object(&d, "session", FACT("place", place), FACT("token", token));
 	answer_data(v, 200, &d);
 }

@@ -19,22 +19,22 @@ struct login {
 	struct pool_job job;
 	struct logins *all;
 	struct login *next;
-	/* The key under which wrong passwords from this address are counted. */
+	/* The key under which wrong passwords from the client's address are counted. */
 	char address[PEER_ADDRESS];
-	/* The client's address and the user name in one text; it is the key under which wrong
-	 * passwords for this name are counted. */
+	/* The client's address and the user name in one text: the key under which wrong passwords
+	 * for this name from this address are counted. */
 	char pair[PEER_ADDRESS + NAME_FOLD + 1];
 	char *password;
-	struct store_secret secret; /* the hashes with which the password is compared */
+	struct store_secret secret; /* the hashes that the password is compared with */
 	struct store_user user;
 	/* true for a new password, which is hashed but not compared with a stored one */
 	bool is_new;
 	struct password_hash fresh;
-	/* `right` means that the password is correct; `renewed` means that it was hashed again
-	 * because its old hash had a different cost. */
+	/* `right` means that the password is correct; `renewed` means that it was rehashed because
+	 * its old hash had a different cost. */
 	bool right, renewed;
 	bool settled; /* true after login_accept() */
-	bool told;    /* true if `done` was called, or need not be called */
+	bool told;    /* true if `done` has been called or doesn't need to be called */
 	struct login_answer answer;
 	void (*done)(void *context);
 	void *context;
@@ -43,13 +43,13 @@ struct login {
 struct logins {
 	struct loop *loop;
 	struct store *store;
-	struct pool *pool; /* the thread pool; NULL if there are no threads */
+	struct pool *pool; /* the thread pool; NULL without threads */
 	struct login *at_work[MOST_THREADS];
 	unsigned threads;
 	struct watch *watch;
 	struct timer *timer;
 	struct tally *wrong;
-	struct login *waiting; /* waiting logins in the order of their arrival */
+	struct login *waiting; /* waiting logins, in order of arrival */
 	unsigned n_waiting;
 };
 
@@ -72,7 +72,7 @@ static unsigned count_wrong(const struct login *in)
 			  : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
-/* Returns the time when this password may be checked; a time in the past means now. */
+/* Returns the earliest time at which this password may be checked; a time in the past means now. */
 static int64_t open_at(const struct login *in)
 {
 	const int64_t now = loop_now_ms(in->all->loop);
@@ -81,8 +81,8 @@ static int64_t open_at(const struct login *in)
 	return wrong ? tally_last(in->all->wrong, 'p', in->pair, now) + delay_ms(wrong) : now;
 }
 
-/* Returns true if this password may be checked. Passwords with the same name and address are
- * checked one at a time; if `fair` is set, this applies to all passwords from one address. */
+/* Returns true if this password may be checked now. Passwords with the same name and address are
+ * checked one at a time; if `fair` is true, so are all passwords from the same address. */
 static bool has_turn(const struct login *in, bool fair)
 {
 	for (unsigned i = 0; i < in->all->threads; i++) {
@@ -95,8 +95,8 @@ static bool has_turn(const struct login *in, bool fair)
 	return open_at(in) <= loop_now_ms(in->all->loop);
 }
 
-/* Finds the next password to check. If a password from the same address is already being checked,
- * passwords from other addresses go first. */
+/* Finds the next password to check. While a password from an address is being checked, passwords
+ * from other addresses go first. */
 static struct login **next_in_turn(struct logins *all)
 {
 	for (int fair = 1; fair >= 0; fair--)
@@ -200,7 +200,7 @@ static unsigned free_thread(const struct logins *all)
 	return i;
 }
 
-/* Starts checking all passwords whose turn it is, and sets the timer for the next one. */
+/* Starts to check every password whose turn has come, and sets the timer for the next one. */
 static void go_on(void *logins)
 {
 	struct logins *all = logins;
@@ -253,8 +253,8 @@ static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
-	in->told = true; /* login_new() itself returns the answer in this case, so `done` isn't
-			    called */
+	/* login_new() itself returns the answer in this case, so `done` won't be called */
+	in->told = true;
 	if (is_crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED,
 						    .wrong = count_wrong(in),
@@ -277,8 +277,8 @@ struct login *login_new(struct logins *all, const char *name, const char *addres
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
-	/* Wrong passwords are counted under the folded name, whether or not a user with this name
-	 * exists. Otherwise the delays would reveal which users exist. */
+	/* Count wrong passwords under the folded name, whether or not a user has this name.
+	 * Otherwise the delays would reveal which users exist. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
 	return queue_login(in);
@@ -328,8 +328,7 @@ static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* Wipe the password, so that it doesn't remain in memory that is later used for something
-	 * else. */
+	/* Wipe the password, so that it doesn't remain in memory that is later reused. */
 	wipe_text(in->password);
 	free(in);
 }
@@ -358,8 +357,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	struct logins *all;
 	uint64_t seed;
 
-	/* The seed must be secret. Anyone who knew the seed could choose names that collide in the
-	 * table and so prevent wrong passwords from being counted. */
+	/* The seed must be secret: anyone who knew it could choose names that collide in the
+	 * table, and so keep wrong passwords from being counted. */
 	if (!store_random(s, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));

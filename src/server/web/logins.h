@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* logins.h - checks passwords in threads, a few at a time, because each check takes milliseconds.
- * Logins from one address wait for each other. New passwords are hashed in the same queue.
- *
- * A correct password is always accepted, however many wrong ones came before. After several wrong
- * passwords for one name from one address, further attempts for that name from that address are
- * delayed longer and longer. Other addresses can still use the name without delay, and the address
- * can still use other names. */
+/* logins.h - checks passwords in threads, only a few at a time, because each check takes
+ * milliseconds. Logins from one address wait for one another. New passwords are hashed in the same
+ * queue. A correct password is always accepted, however many wrong ones came before it. After
+ * several wrong passwords for one name from one address, further attempts for that name from that
+ * address are delayed longer and longer. Other addresses can still use the name without delay, and
+ * the address can still use other names. */
 #ifndef ASOBI_SERVER_LOGINS_H
 #define ASOBI_SERVER_LOGINS_H
 
@@ -13,8 +12,8 @@
 #include "server/web/tally.h"
 #include "server/store/store.h"
 
-/* The first LOGINS_FREE wrong passwords cause no delay. At most LOGINS_WAITING attempts for one
- * name and address may wait at a time. */
+/* The first LOGINS_FREE wrong passwords cause no delay. At most LOGINS_WAITING attempts for the
+ * same name and address may wait at a time. */
 enum {
 	LOGINS_FREE = 5,
 	LOGINS_WAITING = 4,
@@ -24,21 +23,21 @@ enum {
 };
 
 struct logins;
-/* Creates the queue of password checks. With 0 threads, the loop itself checks each password at
- * once. On failure, returns NULL and stores a one-sentence error message. */
+/* Creates the queue of password checks. With 0 threads, passwords are checked at once in the event
+ * loop. On failure, returns NULL and stores a one-sentence error message. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 			  char error[ERROR_TEXT]);
-void logins_free(struct logins *all); /* call this after freeing all waiting logins */
+void logins_free(struct logins *all); /* call this after freeing all logins that are waiting */
 
 struct login;
-/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called once
- * there is one. */
+/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called as soon
+ * as there is one. */
 struct login *login_new(struct logins *all, const char *name, const char *address,
 			const char *password, void (*done)(void *context), void *context);
-/* Queues a new password to be hashed. It belongs to no user yet, so it can't count as wrong. */
+/* Queues a new password for hashing. No user has this password yet, so it can't count as wrong. */
 struct login *login_new_hash(struct logins *all, const char *address, const char *password,
 			     void (*done)(void *context), void *context);
-void login_free(struct login *in); /* frees a login at any time; `done` isn't called after that */
+void login_free(struct login *in); /* frees a login, at any time; `done` isn't called after that */
 
 struct login_answer {
 	enum {
@@ -48,21 +47,21 @@ struct login_answer {
 		LOGIN_CROWDED
 	} how; /* LOGIN_CROWDED means that too many attempts are waiting, so the password wasn't
 		  checked */
-	struct store_user user; /* the user who has logged in, if the password was right */
-	/* The hash of a new password. If the password isn't acceptable, `error` says why. */
+	struct store_user user; /* the user who has logged in, if the password was correct */
+	/* The hash of a new password; if the password isn't acceptable, `error` says why. */
 	struct password_hash hash;
 	char error[ERROR_TEXT];
-	unsigned wrong;	  /* the number of wrong passwords for this name from this address so far */
-	unsigned seconds; /* the minimum time until another password is checked */
+	unsigned wrong;	  /* how many wrong passwords this address has sent for this name so far */
+	unsigned seconds; /* the shortest time until another password will be checked */
 };
 const struct login_answer *login_look(const struct login *in);
-/* Accepts a correct password, or refuses it for another reason. An accepted password clears the
- * count of earlier wrong ones. A refused password counts as wrong, so that nobody can tell from the
- * delays that it was correct. A second call changes nothing. */
+/* Accepts a correct password, or refuses it for some other reason. Accepting it clears the count
+ * of earlier wrong passwords. Refusing it counts as a wrong password, so that the delays don't
+ * reveal that it was correct. A second call has no effect. */
 void login_accept(struct login *in, bool accept);
 
-/* Writes one sentence that explains why a password wasn't checked or why the next attempt must
- * wait. Writes "" if the password was checked and no wait is needed. */
+/* Writes one sentence that explains why the password wasn't checked or why the next attempt has to
+ * wait; writes "" if the password was checked and the next attempt doesn't have to wait. */
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
 
 #endif

@@ -26,7 +26,7 @@ static bool add_token(void *data, const struct store_token *t)
 	return true;
 }
 
-/* Shows the user's tokens. `fresh` is a new token, which is shown once and never again. */
+/* Shows the user's tokens. `fresh` is a new token, which is shown this once and never again. */
 static void page_tokens(struct visit *v, const char *fresh, const char *error)
 {
 	const struct page page = page_frame(v, _("Tokens for programs"));

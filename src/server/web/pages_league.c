@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages about leagues, and the same content as machine-readable data. */
+/* Pages about leagues, whose content is also available as machine-readable data. */
 #include "server/web/pages_league.h"
 
 #include <limits.h>
@@ -26,8 +26,8 @@ struct listing {
 	unsigned n;
 };
 
-/* Returns the number of games played in a league. The programs' own counts contain each game once
- * for every player in it, so their sum is divided by the number of players. */
+/* Returns the number of games played in a league. Each program counts its own games, so the sum of
+ * these counts is divided by the number of players in a game. */
 static unsigned games_of(const struct store_league *l, const struct store_program *p, unsigned n)
 {
 	unsigned sum = 0;
@@ -95,7 +95,7 @@ struct game_list {
 	int64_t last;
 };
 
-/* Returns how a game ended; "" if it was played to its end. */
+/* Returns how a game ended; "" if it was played to the end. */
 static const char *ending_of(const char *reason)
 {
 	static const struct {
@@ -134,7 +134,7 @@ static bool add_game(void *list, const struct store_table_game *g)
 	return true;
 }
 
-/* Reads a number from a parameter; returns 0 if the request has none. */
+/* Reads a number from a parameter; returns 0 if the request doesn't have that parameter. */
 static int64_t number_param(const struct visit *v, const char *name)
 {
 	uint64_t number;
@@ -253,7 +253,7 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 			     FACT("time", time)));
 }
 
-/* Writes a name for the shell, in single quotes if necessary. */
+/* Writes a name for use in a shell command, in single quotes if necessary. */
 static void quote_name(const char *name, struct strbuf *sb)
 {
 	const bool plain = !name[strspn(
@@ -348,7 +348,7 @@ static void add_point(void *data, const struct store_point *p)
 }
 
 /* Answers with one part of the rating history. To get the next part, a client requests
- * ?after=ID&games=GAMES with the values from the last row of this part. */
+ * ?after=ID&games=GAMES with the values from this part's last row. */
 
 void get_history(struct visit *v)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pages_league.h - functions that the pages about leagues share. */
+/* pages_league.h - functions shared by the pages about leagues. */
 #ifndef ASOBI_SERVER_LEAGUE_PAGES_H
 #define ASOBI_SERVER_LEAGUE_PAGES_H
 
@@ -10,29 +10,28 @@ enum {
 	LEAGUE_PAGE = 30,
 	LEAGUE_SHEET = 100,
 	LEAGUE_POINTS = 1000
-	/* the maximum numbers of games on a page of the site, of games in a response with data, and
-	 * of points in a response with the rating history */
+	/* the maximum number of games on a web page, of games in a data response, and of points in
+	 * a response with the rating history */
 };
 
-/* Finds the league that the path of the request names. If the league doesn't exist, sends a
- * response that says so and returns false. */
+/* Finds the league that the request's path names. If there is no such league, answers with an
+ * error and returns false. */
 bool visit_league(struct visit *v, struct store_league *l);
-/* Returns the league's programs in the order of their ratings. The caller frees them. */
+/* Returns the league's programs, ordered by rating. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
-/* The size of the text for a rating ("1512", "highest" or "–") and of the text for its interval
- * ("1472 – 1552", "too few games" or ""). */
+/* The size of the buffers for a rating ("1512", "highest" or "–") and for its interval ("1472 –
+ * 1552", "too few games" or ""). */
 enum { RATING_TEXT = 48 };
-/* Writes a rating and its interval. In games for five, ratings are in points per game. */
+/* Writes a rating and its interval. In games for five, these are points per game. */
 void rating_text(const struct store_program *p, char rating[RATING_TEXT],
 		 char interval[RATING_TEXT]);
 void time_text(int64_t us, char text[RATING_TEXT]);
-/* Adds rows for the games before the number in the parameter ?before=. Returns the number of the
- * last game added if there are more games, otherwise 0. */
+/* Adds rows for the games before the number given by the parameter ?before=. Returns the last
+ * added game's number if there are more games, otherwise 0. */
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
-/* This function is in pages_round.c. It adds the state of the league's newest round, and the time
- * of the next one. */
+/* Adds the state of the league's newest round, and the time of its next one (in pages_round.c). */
 void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);
-/* Reads the history of a rating. The caller frees its points. */
+/* Reads the history of a program's rating. The caller frees its points. */
 void read_history(struct store *s, const struct store_program *p, bool band,
 		  struct html_line *line);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two pages: the moderators' commands with their log, and an overview of what the server stores
- * about people and for how long. */
+/* Two pages: one with the moderators' commands and their log, and one that shows what the server
+ * stores about people and for how long. */
 #include <stdio.h>
 #include <string.h>
 

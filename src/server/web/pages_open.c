@@ -14,8 +14,8 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	/* If these texts aren't empty, only the tables of this game and with this player are
-	 * listed. */
+	/* Lists only the tables of this game and with this player; an empty text doesn't restrict
+	 * the list. */
 	const char *game, *name;
 	unsigned n;
 };
@@ -149,7 +149,7 @@ void get_table_game(struct visit *v)
 	free(record);
 }
 
-/* Shows every address and message of the API, each with an example from a test. */
+/* Shows every address and message of the API, each with an example that a test has recorded. */
 void get_api(struct visit *v)
 {
 	const struct page page = page_frame(v, _("API for programs"));

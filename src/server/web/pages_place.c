@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of a series while it is being played: the table, its buttons, and the player's own hand
- * with cards that can be clicked. */
+/* The page of a series while it is being played: the table, its buttons, and the player's own
+ * hand, whose cards can be clicked. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@ static void seat_facts(const struct live *l, unsigned s, bool shown, struct tabl
 	seat->last = l->last[s].cards;
 }
 
-/* Collects what the table shows. Hands are shown to admins who ask for them; players see their own
- * hand below the table. */
+/* Collects what the table shows. Admins can ask to see all hands; players see their own hand below
+ * the table. */
 static void table_facts(const struct visit *v, const struct store_place *p, const struct results *r,
 			bool shown, struct table_facts *t)
 {
@@ -56,7 +56,7 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 		t->by = d && d->last_seat < TABLE_SEATS ? p->seats[d->last_seat].name : "";
 }
 
-/* ---- Parts of the page that the script updates (assets/web/asobi.js) ---- */
+/* ---- The parts of the page that its script updates (assets/web/asobi.js) ---- */
 
 void add_place_state(struct strbuf *sb, enum place_status s)
 {
@@ -106,8 +106,8 @@ static void add_start(const struct page *page, const struct store_place *p)
 			   "");
 }
 
-/* Adds the buttons of a series. The page's script can press "Next" automatically, but it only does
- * so if the server doesn't already play the turns automatically. */
+/* Adds a series' buttons. The page's script can press "Next" automatically, but only if the server
+ * doesn't already advance the series by itself. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;
@@ -210,7 +210,7 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 			FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
 }
 
-/* Adds a countdown that shows how much time is left for the player's own turn. */
+/* Adds a countdown of the time left for the player's own turn. */
 static void add_clock(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const bool mine = t->viewer >= 0 && t->seat[t->viewer].turn;
@@ -224,7 +224,8 @@ static void add_clock(const struct page *page, const struct table_facts *t, cons
 			FACT("text", text)));
 }
 
-/* Adds an explanation of why the player's last play lost. It stays until the next game is over. */
+/* Adds an explanation of why the player's last play lost the game; it stays until the next game is
+ * over. */
 static void add_miss(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct miss *m = l && t->viewer >= 0 ? &place_look(l->place).misses[t->viewer] : NULL;
@@ -236,7 +237,7 @@ static void add_miss(const struct page *page, const struct table_facts *t, const
 }
 
 /* Shows the page for playing. Old programs read this page and submit its first form, so the form
- * for typing cards must come first. */
+ * for typing cards has to come first. */
 void page_operations(struct visit *v, const struct store_place *p)
 {
 	struct page page = page_frame(v, p->title), part;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two pages: a table that shows which programs have met in a league, and a program's own page with
+/* Two pages: a table of which programs have met in a league, and a program's own page, with
  * details that only its owner sees. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +20,8 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	/* The table of meetings: entry [i * n + j] holds the results of program i against program
-	 * j, from i's point of view. */
+	/* The table of meetings: entry [i * n + j] holds program i's results against program j,
+	 * from i's point of view. */
 	struct met *cell;
 };
 
@@ -172,7 +172,7 @@ static const char *event_words(enum league_event what)
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
 }
 
-/* Explains in the current language why a program's answer lost the game; writes "" for other log
+/* Explains, in the current language, why a program's answer lost the game; writes "" for other log
  * entries. */
 static void explain_miss(const struct store_league *l, const struct store_log *log,
 			 char why[MISS_TEXT])
@@ -195,8 +195,8 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data; /* the rows of the answer, if the request asks for data and not for a page
-			   */
+	/* the rows of the answer, if the request asks for data instead of a page */
+	struct data data;
 };
 enum { SHOWN_LOG = 30 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages about a league's rounds: their times, standings and pairs. */
+/* Pages about a league's rounds: when they take place, their standings and their pairs. */
 #include <stdio.h>
 #include <stdlib.h>
 

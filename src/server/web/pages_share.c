@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that the pages about leagues share. */
+/* Functions shared by the pages about leagues. */
 #include "server/web/pages_league.h"
 
 #include <math.h>

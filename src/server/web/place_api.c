@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers requests about a series while it is being played, from the players' programs and from
+/* Answers requests about a series that is being played, both from players' programs and from web
  * pages. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ void get_operations(struct visit *v)
 		page_operations(v, &p);
 }
 
-/* Finds the series in which the user is playing, and the user's seat. Returns NULL if the series
+/* Finds the series that the user is playing in, and the user's seat. Returns NULL if the series
  * isn't being played now. */
 static struct live *own_live(const struct visit *v, int *seat)
 {
@@ -53,7 +53,7 @@ void get_hand(struct visit *v)
 	answer_hand(v, &hand);
 }
 
-/* Answers with the player's hand as it was dealt, before the exchange. */
+/* Answers with the player's hand as it was dealt, before the exchange of cards. */
 void get_first_hand(struct visit *v)
 {
 	static const struct table_cards none;
@@ -63,9 +63,8 @@ void get_first_hand(struct visit *v)
 	answer_hand(v, seat >= 0 ? &l->began[seat].dealt : &none);
 }
 
-/* Answers with the ranks of all players, the user's own rank first. A rank of 0 means that the
- * player is still in the game; for the ranks of the previous game, it means that there was no
- * previous game. */
+/* Answers with all players' ranks, the user's own rank first. A rank of 0 means that the player is
+ * still playing or, among the ranks of the previous game, that there was no previous game. */
 void get_ranks(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -84,7 +83,7 @@ void get_ranks(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Answers with the rules and the time limit for a turn. */
+/* Answers with the rules and the time limit for each turn. */
 void get_rules(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -128,8 +127,8 @@ static bool names_a_card(const char *name)
 	return !strncmp(name, "card_", 5) && name[5] && !name[5 + strspn(name + 5, "0123456789")];
 }
 
-/* Collects the non-empty values of the parameters card_1, card_2 and so on, whatever their order.
- * If there are too many cards, the play is still passed on, so that it counts as illegal. */
+/* Collects the non-empty values of the parameters card_1, card_2 and so on, in whatever order they
+ * come. A play with too many cards is passed on anyway, so that it counts as illegal. */
 static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;
@@ -143,8 +142,8 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 	return n;
 }
 
-/* Plays the posted cards. The status of the answer is the same whether the play was legal or not;
- * the body of the answer contains the details. */
+/* Plays the posted cards. The answer's status is the same whether the play was legal or not; its
+ * body contains the details. */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -171,8 +170,8 @@ void post_cards(struct visit *v)
 	answer_data(v, 302, &d);
 }
 
-/* Checks a play without making it, using only the rules, what everyone can see on the table, and
- * the player's own hand. */
+/* Checks a play without making it. The check uses only the rules, what everyone can see on the
+ * table, and the player's own hand. */
 void check_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -197,7 +196,7 @@ void check_cards(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Answers with the player's last illegal or late play in this run, or with an empty object if there
+/* Answers with the player's last illegal or late play in this run; the object is empty if there
  * was none. */
 void get_miss(struct visit *v)
 {
@@ -215,8 +214,8 @@ void get_miss(struct visit *v)
 
 /* ---- Requests from pages: start, next turn, stop ---- */
 
-/* Answers a request from a page's button with `{}`. If the browser sent the form itself, without
- * the page's script, redirects it back to the page. */
+/* Answers a request from one of the page's buttons with `{}`. If the browser sent the form itself,
+ * without the page's script, redirects the browser back to the page. */
 static void nothing_to_say(struct visit *v)
 {
 	const char *accept = http_field(v->r, "accept");
@@ -269,8 +268,8 @@ void show_results(struct visit *v)
 	page_progress(v, &v->at, NULL, false);
 }
 
-/* Answers with the state of the series. The fields of the original interface come first. They are
- * followed by the fields that a page needs if it is opened in the middle of a game. */
+/* Answers with the state of the series. The original interface's fields come first, followed by
+ * those that a page needs if it is opened in the middle of a game. */
 void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };
@@ -301,7 +300,7 @@ void get_info(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Answers with the hands of all players. Players and spectators may not see this. */
+/* Answers with the hands of all players, which players and spectators aren't allowed to see. */
 void get_players_card(struct visit *v)
 {
 	struct data d = DATA_JSON;
@@ -356,7 +355,7 @@ void get_results(struct visit *v)
 	results_free(&r);
 }
 
-/* Answers with the points of the current players. */
+/* Answers with the current players' points. */
 void get_graph(struct visit *v)
 {
 	struct data d = DATA_JSON;

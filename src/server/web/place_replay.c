@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shows a finished game turn by turn with all hands open: as a page, as data or as a game record
- * of the arcade. */
+/* Shows a finished game turn by turn, with all hands open: as a page, as data or in the arcade's
+ * record format. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,14 +15,14 @@ struct replay {
 	struct wire_jokers jokers;
 };
 
-/* Returns the position after the last turn replayed, or after the deal and the exchange of cards if
- * no turn was replayed. */
+/* Returns the position after the last replayed turn. If no turn has been replayed yet, this is the
+ * position after the deal and the exchange of cards. */
 static const struct daifugo *state_of(const struct replay *r)
 {
 	return r->game.after;
 }
 
-/* Plays one turn and writes the cards that were played. Returns false when the game is over. */
+/* Replays one turn and writes the cards that were played. Returns false when the game is over. */
 static bool play_turn(struct replay *r, struct table_cards *cards)
 {
 	const struct ply *ply = &r->game.last;
@@ -46,8 +46,7 @@ static bool open_place_game(struct replay *r, const char *text, char error[ERROR
 
 /* ---- As data ---- */
 
-/* Stored facts about the turns, such as their times, that the record of the game doesn't contain.
- */
+/* What is stored about the turns but isn't part of the game's record, such as their times. */
 struct kept_turns {
 	struct store_turn *at;
 	unsigned n;
@@ -62,7 +61,7 @@ static bool note_turn(void *context, const struct store_turn *t)
 	return true;
 }
 
-/* Describes the last turn if it was illegal or late, and returns true; otherwise returns false. */
+/* Returns true if the last turn was illegal or late, and describes it; otherwise returns false. */
 static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns,
 		    unsigned game_no, struct miss *m)
 {
@@ -131,12 +130,12 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 struct shown {
 	const struct store_run *run;
 	struct replay game;
-	unsigned shown; /* the number of the turn that is shown */
+	unsigned shown; /* the number of the turn being shown */
 	struct table_facts facts;
-	struct strbuf list; /* a list of all turns */
+	struct strbuf list; /* the list of all turns */
 	struct kept_turns kept;
-	/* An explanation of why the shown turn was illegal or late. Its game number is 0 if the
-	 * turn was neither. */
+	/* Why the turn being shown was illegal or late; the game number in it is 0 if the turn was
+	 * neither. */
 	struct miss miss;
 };
 
@@ -150,8 +149,8 @@ static void clear_field(struct table_facts *t)
 	}
 }
 
-/* Shows one turn of a replayed game. Its cards stay visible until the next turn. Returns false if
- * there are no more turns. */
+/* Shows one turn of a replayed game, whose cards stay visible until the next turn. Returns false
+ * if there are no more turns. */
 static bool show_turn(struct shown *r)
 {
 	const bool cleared = state_of(&r->game)->owner == DAIFUGO_NOBODY;
@@ -206,7 +205,8 @@ static void take_hands(struct shown *r)
 	t->revolution = now->table.revolution;
 }
 
-/* Replays the whole game to list its turns, and stores the table as it was at the shown turn. */
+/* Replays the whole game to list its turns, and keeps the table as it was at the turn to be shown.
+ */
 static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;
@@ -260,7 +260,7 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 
 /* ---- Request handlers ---- */
 
-/* Finds the game with this number if it belongs to this series. */
+/* Finds the game with this number, if it belongs to this series. */
 static bool find_game(struct visit *v, struct store_run *run, struct store_game *g)
 {
 	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) &&

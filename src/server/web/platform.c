@@ -69,10 +69,10 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that
- * user, and the messages of the closed series in which the user plays; admins receive the messages
- * of all closed series. Returns 101, or an error status if the client's login isn't accepted. A
- * WebSocket never waits for a password check. */
+/* Decides what a WebSocket may receive. A logged-in user receives messages meant for that user,
+ * and the messages of the closed series that the user plays in; admins receive the messages of all
+ * closed series. Returns 101, or an error status if the client's login isn't accepted. A WebSocket
+ * never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {
@@ -91,8 +91,8 @@ static int identify_listener(struct platform *p, const struct http_request *r,
 	return 101;
 }
 
-/* Accepts a WebSocket that receives everything, or only one series with ?place=N. If that is a
- * practice series that hasn't begun, connecting to it also starts it. */
+/* Accepts a WebSocket that receives everything or, with ?place=N, the messages of one series. If
+ * that is a practice series that hasn't begun yet, this also starts it. */
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out)
 {
 	struct platform *p = platform;
@@ -121,17 +121,17 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Choosing the handler for an address ---- */
 
-/* Returns true for requests that only act in a running game or log the user out. Their changes are
- * stored as notes, which the store may write later, so these requests never wait. All other
- * changes need their result at once. */
+/* Returns true for requests that only act in a running game or log the user out. They never wait,
+ * because their changes are stored as notes, which the store may write later. All other changes
+ * need their result at once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
 	       go == end_session;
 }
 
-/* Returns true if the stored data can be changed now. Otherwise the request is handled again later,
- * or refused. Call this before changing anything. */
+/* Returns true if the stored data can be changed now. Otherwise the request is refused, or will be
+ * handled again later. Call this before changing anything. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -176,7 +176,7 @@ static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 	return true;
 }
 
-/* Reads the path of a request. The ending, which names the requested format, is cut off. */
+/* Reads a request's path, and cuts off its ending, which names the requested format. */
 static bool read_path(struct visit *v, char *path, size_t size)
 {
 	static const struct {
@@ -209,8 +209,8 @@ static bool read_path(struct visit *v, char *path, size_t size)
 	return true;
 }
 
-/* Answers with the style sheet or the script of the pages. If the address in the request contains
- * the version of the file, the browser may cache the file for good. */
+/* Answers with the pages' style sheet or script. If the requested address contains the file's
+ * version, the browser may cache the file forever. */
 static bool answer_asset(const struct http_request *r, struct http_response *out)
 {
 	const unsigned char *bytes;
@@ -224,7 +224,7 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
-/* Returns the key under which the requests from the client's network address are counted. */
+/* Returns the key under which requests from the client's network address are counted. */
 static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
 {
 	peer_key(v->r->address, key);
@@ -250,8 +250,8 @@ static void find_answer(struct visit *v)
 			continue;
 		if (at->changes && !is_noted(at->go) && !can_be_changed(v))
 			return;
-		/* a login request contains a name and a password, so its Authorization field isn't
-		 * read */
+		/* A login request contains a name and a password, so don't read its Authorization
+		 * field. */
 		if (at->go != post_session && !visit_authorize(v))
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {

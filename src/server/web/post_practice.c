@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Practice series: anyone can open one to play alone against computer players, without an account.
- * A guest user with a name and a password is created for the series, so that any client can play.
- * The guest and the series are deleted when the series is over or nobody plays in it any more. */
+/* Practice series: anyone can open one without an account, to play alone against computer players.
+ * Asobi creates a guest user with a name and a password for each series, so that any client can
+ * play. The guest and the series are deleted once the series is over or nobody plays in it any
+ * more. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -9,8 +10,8 @@
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
-/* If other people are waiting to open a practice series, a series that nobody is playing is
- * deleted after IDLE_WAITED_FOR_S seconds. Otherwise it is kept longer. */
+/* While other people are waiting to open a practice series, a series in which nobody plays is
+ * deleted after IDLE_WAITED_FOR_S seconds. At other times, it is kept longer. */
 enum { IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
 
 static bool random_word(struct store *s, char out[17])
@@ -23,8 +24,8 @@ static bool random_word(struct store *s, char out[17])
 	return true;
 }
 
-/* Reads the level, the number of games and the interval in seconds from the form. A value beyond
- * its limits is set to the nearest limit. */
+/* Reads the level, the number of games and the interval in seconds from the form. A value out of
+ * range is replaced by the nearest limit. */
 static void read_wishes(const struct visit *v, struct store_place *p)
 {
 	int level = 4, games = 5, interval = INTERVAL_MS;
@@ -48,8 +49,8 @@ static bool has_room(struct visit *v)
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* If the request already has its password, it was counted when the password was made. Now
-	 * it is only waiting for the password to be hashed. */
+	/* If the request already has a password, it was counted when the password was generated,
+	 * and it has only been waiting for the password to be hashed. */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(
@@ -64,8 +65,9 @@ static bool has_room(struct visit *v)
 	return false;
 }
 
-/* Returns the guest's password, which stays the same when the request is handled again. Making a
- * password counts as opening a series from this address. Returns NULL if the request is refused. */
+/* Returns the guest's password. The first call generates it, which counts as opening a series from
+ * this address; if the same request is handled again, the password stays the same. Returns NULL if
+ * the request is refused. */
 static const char *draw_password(struct visit *v)
 {
 	struct platform *p = v->platform;
@@ -81,7 +83,7 @@ static const char *draw_password(struct visit *v)
 	return NULL;
 }
 
-/* Creates both the guest and the series, or neither. */
+/* Creates the guest and the series together; if either fails, creates neither. */
 static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash,
 			  char error[ERROR_TEXT])
 {

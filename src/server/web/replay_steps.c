@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Code shared by all replay pages: reads the number of the turn to show, and makes the buttons for
- * the other turns. */
+/* Code shared by all replay pages: reads the number of the turn to show and builds the buttons
+ * that lead to other turns. */
 #include <limits.h>
 #include <stdio.h>
 

@@ -87,7 +87,7 @@ static void add_computers(const struct choice *c)
 		who_title(&who, title, sizeof title);
 		add_option(c->sb, level, title, !strcmp(c->seat->player, level));
 	}
-	/* keeps a player that isn't in the list of levels, because it was set through the API */
+	/* keep a player that isn't in the list of levels because it was set through the API */
 	if (*c->seat->player && strncmp(c->seat->player, "level:", 6))
 		add_option(c->sb, c->seat->player, c->seat->player, true);
 }
@@ -146,7 +146,7 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 			     FACT("open", p->open)));
 }
 
-/* ---- Reading the form; missing fields stay unchanged ---- */
+/* ---- Reading the form; settings whose fields are missing don't change ---- */
 
 static void read_settings(const struct visit *v, struct store_place *p, struct errors *e)
 {
@@ -172,8 +172,8 @@ static void read_settings(const struct visit *v, struct store_place *p, struct e
 		p->interval_ms = -1;
 	else if (interval && !parse_seconds(interval, INTERVAL_MOST_MS, &p->interval_ms))
 		errors_add(e, "Interval must be manual, or seconds from 0 to 60");
-	/* Browsers don't send unchecked boxes. A hidden field shows that the form contained the
-	 * box, so a missing value means that it was unchecked. */
+	/* Browsers don't send unchecked boxes. A hidden field shows that the form contained this
+	 * box, so if the box has no value, the user unchecked it. */
 	if (http_param(v->r, "place[open]") || http_param(v->r, "place[box]"))
 		p->open = !strcmp(visit_param(v, "place[open]"), "1");
 	if (options && strlen(options) >= sizeof p->options)

@@ -56,8 +56,8 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 
 /* ---- Saving ---- */
 
-/* Checks the fields of the form. An existing user may leave the password field empty to keep the
- * old password. */
+/* Checks the fields of the form. If the password field is empty, an existing user keeps the old
+ * password. */
 static void check_form(const struct visit *v, const struct store_user *u, const char *name,
 		       const char *password, struct errors *e)
 {
@@ -92,7 +92,7 @@ static void save_user(struct visit *v, union resource_row *row, struct errors *e
 	struct password_hash hash;
 	char error[ERROR_TEXT], name[STORE_NAME + STORE_NAME];
 
-	/* a form that changes a user may leave out the fields that stay the same */
+	/* a form that edits a user may omit the fields that don't change */
 	snprintf(name, sizeof name, "%s",
 		 !u->id || http_param(v->r, "user[name]") ? typed : u->name);
 	utf8_compose(name);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets admins change users and series. The addresses for users and series follow the same pattern.
- * The answers are web pages for people and XML for programs. */
+/* Lets admins manage users and series through addresses that follow the same pattern for both.
+ * Responds with web pages to people and with XML to programs. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "server/web/platform_private.h"
 
-/* Answers with XML: one row, or all rows if `row` is NULL. */
+/* Responds with XML: one row, or all rows if `row` is NULL. */
 static void answer_xml(struct visit *v, int status, const union resource_row *row)
 {
 	struct data d = { .xml = true, .nil = row == v->of->fresh };

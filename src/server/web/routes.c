@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists all addresses of the platform and their handlers. */
+/* Lists the platform's addresses and their handlers. */
 #include "server/web/platform_private.h"
 
 const struct route platform_routes[] = {

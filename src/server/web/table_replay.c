@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shows a game that was played at a table, move by move, with the same texts as line mode. It also
- * shows everything that was secret during the game. The answer is a web page or data. */
+/* Replays a game that was played at a table, move by move, with the same texts as line mode.
+ * Everything that was secret during the game is revealed. The response is a web page or data. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,8 +65,8 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 	snprintf(told, TOLD_TEXT, _("%s played %s."), name, move);
 }
 
-/* Explains why the last move lost the game; writes "" if it didn't. The notes in the record
- * contain the player's answer and the time it took. */
+/* Explains why the last move lost the game, if it was illegal or too late; otherwise writes "".
+ * The player's answer and the time it took are in the record's notes. */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
 	const struct game_replay *g = &r->game;
@@ -139,8 +139,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	/* the text of the move; "" if the list doesn't show the move, for example because it is
-	 * secret */
+	/* the move's text; "" if the list of moves doesn't show it, for example because the move
+	 * is secret */
 	char move[MOVE_TEXT] = "";
 
 	if (r->view->entry && !move_is_reserved(g->last.move))
@@ -153,7 +153,7 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 			     FACT("missed", missed)));
 }
 
-/* Replays the whole game to list all moves and to collect the details of the move to show. */
+/* Replays the whole game to list all its moves and to collect the details of the move to show. */
 static void go_through(struct table_replay *r, struct shown_ply *s)
 {
 	unsigned at = 0;

@@ -9,15 +9,15 @@
 enum { SETS = 1024, WAYS = 4 };
 
 struct entry {
-	uint64_t key; /* the hash of the name or address that is counted; 0 if this entry is free */
+	uint64_t key; /* a hash of the name or address being counted; 0 if this entry is free */
 	int64_t since, last;
 	unsigned count;
 };
 
 struct tally {
 	int64_t window;
-	/* A random seed for the hash. If the seed were known, someone could choose names that push
-	 * other entries out of the table. */
+	/* A random seed for the hash, so that nobody can choose names that push other entries out
+	 * of the table. */
 	uint64_t seed;
 	struct entry entries[SETS][WAYS];
 };
@@ -79,8 +79,8 @@ int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t no
 	return e ? e->last : 0;
 }
 
-/* Returns the entry for this key. If there is none, clears an entry and returns it: an outdated
- * one or, if none is outdated, the one with the lowest count. */
+/* Returns the entry for this key. If there is none, clears and returns an expired entry or, if
+ * none has expired, the entry with the lowest count. */
 static struct entry *entry_for(struct tally *t, uint64_t key, int64_t now)
 {
 	struct entry *set = t->entries[key % SETS], *best = set;

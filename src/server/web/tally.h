@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.h - counts how often something was done within a period, separately for each address or
- * name, to enforce limits. */
+/* tally.h - counts how often each address or name did something within a period, to enforce
+ * limits. */
 #ifndef ASOBI_SERVER_TALLY_H
 #define ASOBI_SERVER_TALLY_H
 
 #include <stdint.h>
 
-/* A table of counts with a limited size. Names and addresses that occur often keep their entries;
- * rarely used entries are replaced by new ones. */
+/* A table of counters with a limited size. Names and addresses that occur often keep their
+ * entries; rarely used entries are replaced by new ones. */
 struct tally;
 struct tally *tally_new(int64_t window_ms, uint64_t seed);
 void tally_free(struct tally *t);
-/* Counts one more event. If the period since the first event is over, counting starts again. */
+/* Counts one more event. If the period that began with the first event is over, a new period
+ * begins. */
 void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
 /* Returns the time of the last event; 0 if there was none. */

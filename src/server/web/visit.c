@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds out who sent a request, what it asks for, and in which language to answer. */
+/* Determines who sent a request, what it asks for and in which language to respond. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static void find_session(struct visit *v)
 		visit_session(v, token);
 }
 
-/* Returns the HTTP method of a request. HTML forms can send only GET and POST, so the parameter
+/* Returns the request's HTTP method. HTML forms can send only GET and POST, so the parameter
  * `_method` may name another method. */
 static enum http_method method_of(const struct http_request *r)
 {
@@ -119,12 +119,12 @@ static bool names_language(const char *text, size_t n, enum language *out)
 	return false;
 }
 
-/* Returns the weight of a language in thousandths, from a text such as "q=0.8"; 1000 if the
- * language has no weight. */
+/* Returns a language's weight in thousandths, parsed from text such as "q=0.8"; 1000 if the text
+ * contains no weight. */
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	/* `digit` is the value, in thousandths, of the digit 1 at the next decimal place. */
+	/* `digit` is the place value of the next digit, in thousandths. */
 	unsigned weight = 0, digit = 1000;
 
 	if (!q)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dashboard: counts the games that the runner's threads have played and handles the keys. */
+/* The dashboard: counts the games played by the runner's threads and handles the keys. */
 #include "tui/dashboard/dashboard.h"
 
 #include <errno.h>
@@ -15,14 +15,13 @@
 #include "base/xalloc.h"
 
 enum {
-	/* The time between two checks of the runner, which is also the time between two drawings.
-	 */
+	/* The interval at which the dashboard checks the runner and redraws the screen. */
 	LOOK_MS = 100,
-	QUICK_MS = 4, /* the time between two counts if results arrive fast */
-	/* If at least this many results arrive between two checks, the dashboard checks more often,
-	 * so that the runner doesn't have to wait. */
+	QUICK_MS = 4, /* the interval between two counts when results arrive fast */
+	/* If at least this many results arrive between two checks, the dashboard checks more
+	 * often, so that the runner needn't wait for it. */
 	QUICK_UNITS = 1000,
-	/* the dashboard counts results for at most this long before it checks for keys */
+	/* the dashboard counts results for at most this long before it looks for keys */
 	COUNT_MS = 15
 };
 
@@ -82,8 +81,8 @@ static void forget_oldest(struct dashboard *d)
 	d->chosen -= d->chosen > 0;
 }
 
-/* Adds a finished game. If the latest game was chosen, the new game becomes the chosen one;
- * otherwise the choice stays the same. */
+/* Adds a finished game. If the latest game was chosen, the choice moves on to the new game;
+ * otherwise it stays where it is. */
 static void keep_finished(struct dashboard *d, const struct finished *f)
 {
 	const bool latest = d->chosen + 1 >= d->n_kept;
@@ -157,8 +156,8 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
-/* Returns true if nothing changes on the screen until a key is pressed: either the match is over,
- * or the user has paused it and all running games have stopped. */
+/* Returns true if the screen can't change until a key is pressed: either the match is over, or the
+ * user has paused it and all running games have stopped. */
 static bool at_rest(const struct dashboard *d)
 {
 	return d->over ||
@@ -175,8 +174,8 @@ static bool no_news_soon(void *dashboard)
 	return at_rest(dashboard);
 }
 
-/* Watches the running game with the lowest job number. The view opens as soon as something happens
- * in this game. */
+/* Starts to watch the running game with the lowest job number. The view opens as soon as something
+ * happens in that game. */
 static void watch_next(struct dashboard *d)
 {
 	unsigned job = 0;
@@ -199,8 +198,8 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* The record lacks the moves that were played after it was made, so this asks the runner
-	 * for the whole game again. */
+	/* The record lacks the moves played since it was made, so ask the runner for the whole
+	 * game again. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -226,7 +225,7 @@ static void inspect_chosen(struct dashboard *d)
 
 /* ---- Exporting the results so far ---- */
 
-/* Writes the results into a new file in the current directory: "match-nim-42.tsv" or, if that
+/* Writes the results to a new file in the current directory: "match-nim-42.tsv" or, if that
  * exists, "match-nim-42-2.tsv" and so on. */
 static void export_results(struct dashboard *d)
 {
@@ -254,7 +253,8 @@ static void end_match(struct dashboard *d)
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look_at_runner(d);
-	runner_stop(d->live->runner); /* a sequential test may end before all games are played */
+	/* needed because a sequential test may end before all games have been played */
+	runner_stop(d->live->runner);
 }
 
 static void tick_dashboard(struct scene *s)
@@ -287,7 +287,7 @@ static int wait_ms(const struct scene *s)
 	return d->quick ? QUICK_MS : left < 0 ? 0 : (int)left;
 }
 
-/* A paused match does not count as busy. */
+/* Returns true while the match is running; a paused match doesn't count as busy. */
 static bool is_busy(const struct scene *s)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
@@ -319,7 +319,7 @@ static void next_pane(struct dashboard *d)
 	d->shown = d->pane;
 }
 
-/* Updates the chosen player and game after the selection in one of the lists has moved. */
+/* Updates the chosen player and game after the selection has moved in one of the lists. */
 static void settle_choice(struct dashboard *d, const unsigned *order)
 {
 	d->player = order[d->players.chosen];
@@ -369,8 +369,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-/* Handles a click: the first click on a row chooses the row, and a second click on the same game
- * opens the game. */
+/* Handles a click: the first click on a row chooses it, and a second click on the same game opens
+ * that game. */
 static void take_key(struct scene *s, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-/* TALL_ROWS is the minimum height for two panes stacked on top of each other. */
+/* TALL_ROWS is the minimum height for two panes, one above the other. */
 enum { GAP = 3, TALL_ROWS = 20 };
 
 /* "0:03:12" */
@@ -64,8 +64,8 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
-	/* If a sequential test has ended the match early, the total is the number of games actually
-	 * played. */
+	/* If a sequential test has ended the match early, use the number of games actually played
+	 * as the total. */
 	const uint64_t done = t->report.standings->games;
 	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
 	const double share = all ? (double)done / (double)all : 1;
@@ -81,7 +81,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 
-/* Writes an item into a row, or omits the item if it doesn't fit. Returns the next free column. */
+/* Writes an item in a row if it fits there; otherwise omits it. Returns the next free column. */
 static int put_item(struct canvas *c, int row, int col, unsigned style, const char *text)
 {
 	const int at = col ? col + GAP : 0;
@@ -107,7 +107,7 @@ static uint64_t count_faults(const struct dashboard *d, enum fault fault)
 	return n;
 }
 
-/* Shows the speed of this run only, without games counted by earlier runs. */
+/* Shows the speed of this run, without the games counted in earlier runs. */
 static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
@@ -121,8 +121,8 @@ static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 	col = put_item(c, row, 0, STYLE_PLAIN, text);
 	if (d->over || rate <= 0)
 		return col;
-	/* A sequential test may end the match at any time, so the number of games left is only an
-	 * upper bound. */
+	/* a sequential test may end the match at any time, so the number of games left is only an
+	 * upper bound */
 	snprintf(text, sizeof text, t->report.event->sprt ? _("at most %s left") : _("%s left"),
 		 time_text((double)(all - done) / rate, left));
 	return put_item(c, row, col, STYLE_PLAIN, text);
@@ -142,7 +142,7 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 	put_count(c, row, col, _("timeouts: %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
-/* Draws a scale that shows the log-likelihood ratio between its two bounds. */
+/* Draws a scale that shows where the log likelihood ratio is between its two bounds. */
 static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct sprt t = standings_sprt(d->live->report.standings);
@@ -188,8 +188,8 @@ static bool has_cross(const struct dashboard *d)
 
 /* ---- The latest games ---- */
 
-/* Appends the players and their points, with the winner first ("perfect 1, random 0"). If there
- * are more than 2 players, appends their ranks instead of their points. */
+/* Appends the players and their points, with the winner first ("perfect 1, random 0"). With more
+ * than 2 players, appends ranks instead of points. */
 static void add_players(struct strbuf *sb, const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -209,8 +209,8 @@ static void add_players(struct strbuf *sb, const struct dashboard *d, const stru
 	}
 }
 
-/* Returns the fault that ended the game (an illegal move, a timeout, a crash or a lost connection),
- * or NULL if there was none. */
+/* Returns the fault that ended the game (an illegal move, a timeout, a crash or a lost
+ * connection); NULL if there was none. */
 static const char *fault_of(const struct dashboard *d, const struct finished *f)
 {
 	for (unsigned s = 0; s < d->live->report.event->setup.seats; s++) {
@@ -244,7 +244,7 @@ static size_t game_words(const struct dashboard *d, const struct finished *f, ch
 	return n;
 }
 
-/* Returns the name of the winner, for rows without room for all players. */
+/* Returns the winner's name, for rows that have no room for all players. */
 static const char *winner_of(const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -258,10 +258,10 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 								   : r->names[f->player[first]];
 }
 
-/* The widths of the columns for the number of a game and for its number of moves. */
+/* The widths of the columns for a game's number and for the number of its moves. */
 enum { NUMBER = 8, PLIES = 5 };
 
-/* Draws one game: its number, the players with their results, and the number of moves. */
+/* Draws a row for one game: its number, the players with their results, and the number of moves. */
 static void put_game(struct canvas *c, unsigned style, const struct dashboard *d,
 		     const struct finished *f)
 {
@@ -288,7 +288,7 @@ static void put_titles(struct canvas *c)
 	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("moves"));
 }
 
-/* Lists the games, latest first. */
+/* Lists the games, most recent first. */
 static void draw_games(struct canvas *c, struct dashboard *d)
 {
 	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
@@ -310,7 +310,7 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 
 /* ---- Panes ---- */
 
-/* Returns true if the list holds the latest games without gaps. Games are left out if they finish
+/* Returns true if the list contains the latest games without gaps. Gaps occur if games finish
  * faster than they can be stored. */
 static bool lists_all(const struct dashboard *d)
 {
@@ -348,8 +348,8 @@ static void show_pane(struct canvas *c, int row, int col, int rows, int cols, st
 	draw[pane](&inside, d);
 }
 
-/* Draws the tall layout. On the left, the standings are above the cross table or, if there is
- * none, above the trend. On the right, the graphs are above the latest games. */
+/* Draws the tall layout. On the left are the standings, with the cross table below them or, if
+ * there is none, the trend. On the right are the graphs, with the latest games below them. */
 static void draw_tall(struct canvas *c, int top, int rows, int left, struct dashboard *d)
 {
 	const int upper = rows / 2;
@@ -389,8 +389,8 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 		draw_whole(c, row, row, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		game_words(d, &d->last, text, sizeof text);
-		/* If the whole text doesn't fit, nothing is written, because the list of games
-		 * shows the result as well. */
+		/* If the text doesn't fit, omit it altogether, because the list of games shows the
+		 * result as well. */
 		canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 	}
 }
@@ -417,7 +417,7 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 	}
 }
 
-/* Decides which panes are always visible in this window; the keys skip these panes. */
+/* Decides which panes this window always shows; the keys skip these panes. */
 static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
 	d->full = window_is_full(c->rows, c->cols);
@@ -431,8 +431,8 @@ void dashboard_draw(struct scene *s, struct canvas *c)
 	unsigned order[EVENT_PLAYERS];
 	int top;
 
-	/* On the screen, players have titles. In files, they have the names that are used in
-	 * commands. */
+	/* Show titles for the players on the screen; files contain the names used in commands
+	 * instead. */
 	report_name(&d->live->report, true);
 	dashboard_point(d, order);
 	d->players.rows = d->games.rows = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the chosen player's results and the lengths of the games as bars, and the estimate of the
- * player's strength over time with its 95 % confidence band. */
+/* Draws the chosen player's results and the lengths of the games as bar charts, and the estimate
+ * of the player's strength over time with its 95 % confidence band. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum {
 	PERCENT = 6,
 	MOST_BARS = 48,
 	LEAST_LENGTHS = 4
-}; /* LEAST_LENGTHS is the minimum number of rows for the second graph. */
+}; /* LEAST_LENGTHS is the minimum number of rows for the second graph */
 
 struct bar {
 	char label[32];
@@ -43,7 +43,7 @@ static struct widths widths_of(const struct bar *bars, int n, int cols)
 	return w;
 }
 
-/* Draws one bar. The longest bar fills its column, and every count above 0 is at least one cell
+/* Draws one bar. The longest bar fills its column, and every nonzero count is at least one cell
  * wide. */
 static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b,
 		    unsigned long most, unsigned long all)
@@ -124,8 +124,8 @@ static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* Draws the distribution of the game's first measure for the chosen player. If that measure has at
- * most 2 values, draws the distribution of game lengths instead. */
+/* Draws the distribution of the game's first measure for the chosen player or, if that measure has
+ * at most 2 values, the distribution of game lengths. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -174,9 +174,9 @@ enum {
 }; /* LABEL is the number of columns for a number on the axis; LEAST_BAND is the minimum number of
       rows for the trend */
 
-#define LEAST_RANGE 0.01 /* the smallest range of values that the axis shows */
+#define LEAST_RANGE 0.01 /* the smallest range of values that the axis can span */
 
-/* The plot area; `high` is the value at the top row, and `low` is the value at the bottom row. */
+/* The plot area: `high` is the value at the top row, and `low` is the value at the bottom row. */
 struct frame {
 	int row, rows, col, cols;
 	double low, high;
@@ -195,8 +195,8 @@ static void widen_frame(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Chooses the scale of the plot so that it shows all estimates, and the confidence bands of the
- * last three quarters of the games. The early bands are too wide to be useful. */
+/* Chooses the scale of the plot so that all estimates are visible, as well as the confidence bands
+ * of the last three quarters of the games. The earlier bands are too wide to be useful. */
 static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;
@@ -252,8 +252,7 @@ static void put_band(struct canvas *c, const struct frame *f, int col, const str
 		    c->glyphs == GLYPHS_ASCII ? ":" : "░");
 }
 
-/* Draws the line at half of the points, which is the expected share if both players are equally
- * strong. */
+/* Draws the line at half of the points, the expected share of two equally strong players. */
 static void put_middle(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	if (standings_in_points(r->event) || f->low > 0.5 || f->high < 0.5)
@@ -306,7 +305,7 @@ static void put_title(struct canvas *c, const struct report *r, const struct est
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 
-/* Labels the horizontal axis with the first and the latest game. */
+/* Labels the horizontal axis with the numbers of the first and the latest game. */
 static void put_games(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	char text[64];
@@ -331,7 +330,7 @@ void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 	if (f.rows < LEAST_BAND || f.cols <= LABEL)
 		return;
 	fit_frame(&f, d, n);
-	if (!(f.low < f.high)) /* the chosen player has not finished a game yet */
+	if (!(f.low < f.high)) /* the chosen player hasn't finished a game yet */
 		return;
 	put_line(c, &f, d);
 	put_games(c, &f, r);

@@ -10,10 +10,9 @@
 enum {
 	PLACE = 3,
 	LEAST_NAME = 14
-}; /* the widths of the columns for the place and (at least) for the name */
+}; /* the width of the column for the place, and the minimum width for the name */
 
-/* The columns of the table, with the most important column first. In a narrow window, the last
- * columns are left out. */
+/* The table's columns, the most important first. A narrow window leaves out the last ones. */
 struct column {
 	enum figure figure;
 	int width; /* the width of the column; 0 marks the end of the list */
@@ -37,8 +36,8 @@ static const struct column points_columns[] = {
 
 /* ---- The table ---- */
 
-/* Finds the rows of the chosen player and game after the lists have changed. Games are listed
- * latest first, players by rank. */
+/* Finds the rows of the chosen player and game after the lists have changed. Games are listed with
+ * the latest first, players by rank. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
 {
 	size_t at = 0;
@@ -63,7 +62,7 @@ static bool has_room(const struct column *column, const struct report *r, int us
 	       (column->figure != FIGURE_MS_BRIEF || r->times);
 }
 
-/* Draws one row of the table; place 0 stands for the column titles. */
+/* Draws one row of the table, or the column titles if `place` is 0. */
 static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned player,
 		    const struct figures *f)
 {
@@ -131,7 +130,7 @@ static int put_conclusions(struct canvas *c, int row, const struct report *r)
 	return put_sentence(c, row, STYLE_PLAIN, text);
 }
 
-/* Shows each player's wins, draws and losses when moving first and when moving second. */
+/* Shows each player's wins, draws and losses, separately for moving first and moving second. */
 static int put_seats(struct canvas *c, int row, const struct figures *f)
 {
 	enum { SEAT = 16 };
@@ -157,8 +156,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	/* This array is indexed by the state of an estimate. It has no entry for ESTIMATE_EXTREME,
-	 * because estimates of means never have this state. */
+	/* Indexed by the state of an estimate. There is no entry for ESTIMATE_EXTREME, because an
+	 * estimated mean is never in this state. */
 	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
@@ -190,7 +189,8 @@ static void put_terms(struct canvas *c, int row, const struct event *e)
 	}
 }
 
-/* Returns the number of rows for the table; the rest is for the conclusions below it. */
+/* Returns the number of rows available for the table; the remaining rows are for the conclusions
+ * below it. */
 static int rows_of_table(const struct canvas *c)
 {
 	return c->rows >= 12 ? c->rows - 5 : c->rows > 6 ? c->rows - 3 : 3;
@@ -247,7 +247,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }
 
-/* Draws the cross table. Its rows and columns are in the order of the standings. */
+/* Draws the cross table, with its rows and columns in the order of the standings. */
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decides when the result page is shown, and keeps its data from one game to the next. */
+/* Decides when to show the result page, and stores its data from one game to the next. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ void ending_forget_course(struct ending *e)
 	e->n_course = 0;
 }
 
-/* Describes the last remarkable ply of the game. */
+/* Describes the last noteworthy ply of the game. */
 static void find_moment(const struct result *r, char *buf, size_t size)
 {
 	unsigned i = match_plies(r->match);
@@ -34,7 +34,7 @@ static void find_moment(const struct result *r, char *buf, size_t size)
 }
 
 /* Adds this game to the results of the series. If a move was taken back after the game had ended,
- * and the game has ended again, the new result replaces the old one. */
+ * and the game has now ended again, the new result replaces the old one. */
 static void note_course(struct ending *e, const struct result *r)
 {
 	struct course_game *g;
@@ -68,7 +68,8 @@ void ending_take(struct ending *e, const struct result *r, int opens_ms)
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(e, r);
-	/* Counts a game only once, even if its end is reported again or was taken back. */
+	/* Count each game only once, even if it ends again after a move was taken back, or its end
+	 * is reported again. */
 	if (!e->taken)
 		note_winner(e, r);
 	e->taken = true;

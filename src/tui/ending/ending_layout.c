@@ -5,10 +5,10 @@
 
 enum {
 	PAGE_ROWS = 26,
-	/* The minimum window width at which the ranks or the podium fit beside the text. */
+	/* The minimum window width for the ranks or the podium to fit beside the text. */
 	PAGE_COLS = 100,
 	LARGEST_ROWS = 44,
-	/* The minimum window width at which the banner's letters are drawn twice as large. */
+	/* The minimum window width for the banner's letters to be drawn twice as large. */
 	LARGEST_COLS = 180,
 	BANNER = 7,
 	SIGN_BANNER = 10,
@@ -19,7 +19,8 @@ enum {
 	MORE = 11,
 	LEAST_MORE = 5,
 	LEAST_GRAPH = 7,
-	/* Rows for the ranking of the last game when a series is over: 5 players and the frame. */
+	/* The number of rows for the ranking of the last game when a series is over: 5 players and
+	 * the frame. */
 	LAST_GAME = 7
 };
 
@@ -41,8 +42,8 @@ static struct ending_layout lay_beside(bool series, bool course, int rows, int c
 	};
 }
 
-/* Lays out the page in a small window. There is no room for the board beside the text, only for
- * ranks or the podium. */
+/* Lays out the page in a small window, where there is room beside the text only for ranks or the
+ * podium, but not for the board. */
 static struct ending_layout lay_below(bool ranks, bool series, int rows, int cols)
 {
 	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner,
@@ -65,8 +66,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 {
 	struct ending_layout l;
 
-	/* The page can't use the header row at the top, nor the message, prompt and key rows at
-	 * the bottom. */
+	/* The page can't use the header row at the top or the message, prompt and key rows at the
+	 * bottom. */
 	rows -= 4;
 	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols)
 							    : lay_below(ranks, series, rows, cols);

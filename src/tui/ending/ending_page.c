@@ -13,7 +13,7 @@ bool ending_ranks(const struct result *r)
 	return r->all_over || r->seats > 2;
 }
 
-/* Chooses the layout. In a game for 1 or 2 players, the board stays in its place and the text goes
+/* Chooses the layout. In a game for 1 or 2 players, the board stays where it is and the text goes
  * beside it. */
 static struct ending_layout layout_of(const struct canvas *c, const struct result *r,
 				      const struct box *board, bool bare)

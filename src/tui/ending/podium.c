@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the winner in large letters and, when a series is over, the podium. */
+/* Draws the winner's name in large letters and, when a series is over, the podium. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,23 +12,23 @@
 #include "view/shape.h"
 #include "view/sign.h"
 
-/* ---- The banner: large letters, or a plaque if the text can't be written in large letters ---- */
+/* ---- The banner: large letters, or a plaque if the text can't be drawn in large letters ---- */
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	/* `name` is the name of the player or, in a text without a name, its first word; `rest` is
-	 * the rest of the text, such as "WINS". */
+	/* `name` is the player's name or, if the text contains no name, its first word; `rest` is
+	 * the remaining text, such as "WINS". */
 	char name[NAME_TEXT], rest[32];
 	unsigned style;
-	enum ground ground; /* the background colour of the plaque */
+	enum ground ground; /* the plaque's background colour */
 	unsigned ink;	    /* on it */
-	/* The Japanese characters to draw large; NULL if there are none. */
+	/* The Japanese characters to be drawn large; NULL for none. */
 	const sign_picture *sign;
 	int n_signs;
 };
 
-/* Returns the place of a player, counted from 1. If two players have the same points, the player
- * in the earlier seat comes first. */
+/* Returns a player's place, counting from 1. If two players have equal points, the one in the
+ * earlier seat comes first. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -77,8 +77,8 @@ static void word_banner(const struct result *r, struct banner *b)
 		snprintf(b->text, sizeof b->text, "%s", _("DRAW"));
 		b->sign = sign_draw;
 	}
-	/* If the whole name is too long for large letters, only its last part is written in them,
-	 * and its first word is written above in normal size. */
+	/* If the whole name is too long for large letters, draw only its last part in them, and
+	 * write its first word above in normal size. */
 	gap = strchr(b->text, ' ');
 	if (gap && !b->name[0]) {
 		snprintf(b->name, sizeof b->name, "%.*s", (int)(gap - b->text), b->text);
@@ -101,7 +101,7 @@ static void put_letters(struct canvas *c, int row, int rows, const struct banner
 	letters_put(c, row + (rows - LETTER_ROWS * scale) / 2, left, b->style, scale, text);
 }
 
-/* Copies the text with spaces between the characters. */
+/* Copies the text, inserting spaces between the characters. */
 static void spread_letters(const char *text, char *buf, size_t size)
 {
 	size_t n = 0, len;
@@ -203,12 +203,12 @@ void draw_banner(struct canvas *c, const struct result *r)
 
 enum {
 	MOST_WIDTH = 20,
-	MOST_HEIGHT = 18, /* the maximum height of the highest block, in rows */
+	MOST_HEIGHT = 18, /* the maximum height of the tallest block, in rows */
 	WIDE = 110,
 	WIDE_WIDTH = 30,
-	/* The maximum height of the highest block in a window of at least WIDE columns. */
+	/* The maximum height of the tallest block in a window at least WIDE columns wide. */
 	WIDE_HEIGHT = 26,
-	FIGURE = 6, /* rows for a player on the podium: a name, a crown, a head and its neck */
+	FIGURE = 6,	  /* rows for a player on the podium: a name, a crown, a head and a neck */
 	SMALL_FIGURE = 2, /* rows for a player on a small podium: a name and a crown */
 	CONFETTI_ROW_MS = 120
 };
@@ -216,12 +216,12 @@ enum {
 struct block {
 	int place; /* 1 to 3 */
 	unsigned seat;
-	int col, width, height; /* the column, width and final height of the block */
-	int shown; /* the height at which the block is drawn at this moment of the animation */
+	int col, width, height; /* the block's column, width and final height */
+	int shown;		/* the block's current height in the animation */
 };
 
-/* Returns the milliseconds since the animation began, or GROWING_MS + CONFETTI_MS once it is over.
- */
+/* Returns the number of milliseconds since the animation began, or GROWING_MS + CONFETTI_MS once
+ * it is over. */
 static int elapsed_ms(const struct result *r)
 {
 	const int ms = motion_ms(&r->ending->motion, clock_ms());
@@ -229,7 +229,7 @@ static int elapsed_ms(const struct result *r)
 	return ms ? ms : GROWING_MS + CONFETTI_MS;
 }
 
-/* Lays out the blocks: second place is on the left of the winner, and third place on the right. */
+/* Lays out the blocks, with second place to the left of the winner and third place to the right. */
 static int lay_out(const struct canvas *c, const struct result *r, struct block block[3],
 		   bool *small)
 {
@@ -253,8 +253,8 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* Sets the heights at this point of the animation. The blocks grow one after the other, starting
- * with last place. */
+/* Sets the heights of the blocks at this point of the animation. The blocks grow one after
+ * another, beginning with last place. */
 static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;
@@ -299,7 +299,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	}
 }
 
-/* Draws a block in gold, silver or bronze or, if there are no background colours, as a frame. */
+/* Draws a block in gold, silver or bronze, or as a frame if background colours aren't available. */
 static void put_block(struct canvas *c, const struct result *r, const struct block *b)
 {
 	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };
@@ -348,7 +348,7 @@ void draw_podium(struct canvas *c, const struct result *r)
 		    c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
 
-/* Returns a hash of i that determines the position and look of one piece of confetti. */
+/* Returns a hash of i that determines the position and the look of a piece of confetti. */
 static unsigned scatter_piece(unsigned i)
 {
 	unsigned x = i * 2654435761u;

@@ -39,7 +39,7 @@ void draw_standings(struct canvas *c, const struct result *r)
 
 /* ---- The ranks on the result page, compared with the last game ---- */
 
-/* The widths of the columns. MOST_STEP is the maximum number of rows for one player. */
+/* The widths of the columns, except that MOST_STEP is the maximum number of rows per player. */
 enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
@@ -52,7 +52,7 @@ static void put_crown(struct canvas *c, int row, int col, unsigned place)
 		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
 }
 
-/* Draws an arrow up or down, or "=", to compare the player's rank with the rank after the previous
+/* Draws an up or down arrow, or "=", to compare the player's rank with the one after the previous
  * game. */
 static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *rank)
 {
@@ -70,7 +70,7 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
-	bool gains; /* true if there is a separate column for the points of this game */
+	bool gains; /* true if a separate column shows the points from this game */
 };
 
 static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat,
@@ -97,7 +97,7 @@ static void put_seat(struct canvas *c, int row, const struct result *r, unsigned
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
 }
 
-/* Draws a bar of the given width, which shows the player's points relative to the leader's. */
+/* Draws a bar that shows the player's points relative to the leader's. */
 static void put_bar(struct canvas *c, int row, int left, int width, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -106,7 +106,7 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 }
 
 /* Lays out the columns. If there isn't enough room, parts are left out in this order: the previous
- * rank (the arrow still hints at it), the points of this game in a series, and the ends of long
+ * rank (the arrow still hints at it), the points from this game in a series, and the ends of long
  * names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 const struct view_rank *ranks)
@@ -135,7 +135,7 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 gains };
 }
 
-/* Finds the name, the previous rank and the new rank of each player. */
+/* Determines each player's name, previous rank and new rank. */
 static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -170,8 +170,8 @@ void draw_ladder(struct canvas *c, const struct result *r)
 	}
 }
 
-/* Returns the seat of the player who finished the last game in this place. If the game itself has
- * no ranks, its points decide the places. */
+/* Returns the seat of the player who finished the last game in this place. If the game doesn't
+ * rank its players, their points decide the places. */
 static unsigned last_placed(const struct result *r, const struct view_rank *rank, unsigned place)
 {
 	const unsigned n = r->seats;
@@ -201,7 +201,7 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
 	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
-	/* Leave out the old rank if there is no room for it; the arrow shows the change. */
+	/* Omit the previous rank if there is no room for it; the arrow still shows the change. */
 	was = name - was - 1 >= LEAST_NAMED ? was : 0;
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
@@ -224,19 +224,19 @@ void draw_last_game(struct canvas *c, const struct result *r)
 	}
 }
 
-/* ---- The graph of points after each game of a series: one line for each player, drawn in Braille
+/* ---- The graph of the points after each game of a series: one line per player, drawn in Braille
  * characters of 2 x 4 dots ---- */
 
 static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 
-/* Returns the colour of a line: the first 3 players have their own colours, and all others are
- * dim. */
+/* Returns the colour of a player's line: the top 3 have their own colours, and all others are dim.
+ */
 static unsigned ink_of(unsigned place)
 {
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
 }
 
-/* Returns the character used to draw a line in ASCII. */
+/* Returns the ASCII character used to draw a line in this style. */
 static const char *line_letter(unsigned style)
 {
 	return style == STYLE_SEAT0   ? "#"
@@ -293,7 +293,8 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 	}
 }
 
-/* Draws the legend: as many names as fit between the numbers of the first and the last game. */
+/* Draws the legend, with as many names as fit between the numbers of the first and the last game.
+ */
 static void put_legend(struct canvas *c, int row, int col, int end, const struct result *r)
 {
 	for (unsigned i = 0; i < r->seats; i++) {
@@ -307,7 +308,8 @@ static void put_legend(struct canvas *c, int row, int col, int end, const struct
 	}
 }
 
-/* Draws the graph. Points go upwards from 0 to the highest total, and games from left to right. */
+/* Draws the graph, with points going up from 0 to the highest total and games going from left to
+ * right. */
 void draw_course(struct canvas *c, const struct result *r)
 {
 	const struct ending *e = r->ending;
@@ -344,8 +346,8 @@ static int points_ahead(const struct course_game *g, unsigned first, unsigned se
 	return g->points[first] - g->points[second];
 }
 
-/* Returns the index, counted from 0, of the first game after which the winner of the series stayed
- * in the lead until the end. */
+/* Returns the index, counting from 0, of the first game after which the winner of the series kept
+ * the lead until the end. */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -355,8 +357,8 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* Sorts the games by the difference between the two players' points, largest first. If the
- * differences are equal, the later game comes first. Returns the number of games. */
+/* Sorts the games by the difference between the two players' points, largest first; among equal
+ * differences, the later game comes first. Returns the number of games. */
 static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
@@ -376,7 +378,7 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
 		    unsigned first, unsigned second)
 {
-	/* The minimum number of columns at which the pane describes the event of each game; a
+	/* The minimum number of columns for the pane to describe an event from each game; a
 	 * narrower pane shows only the points. */
 	enum { LEAST_FOR_MOMENTS = 30 };
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -394,7 +396,7 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 	return row + rows;
 }
 
-/* Names the games that brought this player the most and the fewest points. */
+/* Names the games in which this player gained the most and the fewest points. */
 static int put_extremes(struct canvas *c, int row, const struct result *r, unsigned seat)
 {
 	const struct ending *e = r->ending;

@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Sorts the players by points, with the highest first. If two players have equal points, the
- * player in the earlier seat comes first. */
+/* Sorts the players by points, highest first. If two players have equal points, the one in the
+ * earlier seat comes first. */
 static void put_in_order(struct result *r)
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -29,7 +29,7 @@ static int outcome_of(const struct result *r, unsigned seat)
 			    : points_outcome(r->points, r->seats, seat);
 }
 
-/* A review is about the person who played. If no person played, it is about the loser. */
+/* The review is mainly about the person who played or, if no person played, about the loser. */
 static void sum_up_review(struct result *r)
 {
 	if (!r->reviewed)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the text on the result page: what decided the game, its numbers, and what the player can do
+/* Draws the result page's text: what decided the game, its numbers, and what the player can do
  * next. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "match/attempt.h"
 #include "tui/ending/ending.h"
 
-/* Writes a paragraph about one mistake of the game: the move, what the player overlooked, and the
- * better move. */
+/* Writes a paragraph about one of the game's mistakes: the move, what the player overlooked, and
+ * the better move. */
 static int put_moment(struct canvas *c, int row, const struct result *r, const struct judgement *j)
 {
 	char text[JUDGEMENT_TEXT], shown[2 * JUDGEMENT_TEXT];
@@ -24,7 +24,7 @@ static int put_moment(struct canvas *c, int row, const struct result *r, const s
 				 j->class >= MOVE_MISTAKE ? STYLE_BAD : STYLE_WARN, shown);
 }
 
-/* Returns how many rows the paragraph about a mistake would take. */
+/* Returns the number of rows that the paragraph about a mistake needs. */
 static int moment_rows(const struct canvas *c, const struct result *r, const struct judgement *j)
 {
 	struct canvas nowhere = canvas_part((struct canvas *)c, 0, 0, 0, c->cols);
@@ -32,8 +32,8 @@ static int moment_rows(const struct canvas *c, const struct result *r, const str
 	return put_moment(&nowhere, 0, r, j);
 }
 
-/* Writes the accuracy of both players on one line: "Accuracy You 64 Hard 100". A player who made
- * too few moves gets a dash. Writes nothing if both made too few moves. */
+/* Writes both players' accuracy on one line: "Accuracy You 64 Hard 100". A player who made too few
+ * moves gets a dash. If both made too few moves, writes nothing. */
 static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
 	int col = 0, start = 0, percent;
@@ -59,7 +59,7 @@ static int put_accuracy(struct canvas *c, int row, const struct result *r)
 	return row + (col > 0);
 }
 
-/* Sums up the other player's mistakes in one line. */
+/* Sums up the mistakes of the other player in one line. */
 static int put_others(struct canvas *c, int row, const struct result *r)
 {
 	const unsigned other = 1 - r->about, n = r->review[other].all_moments;
@@ -80,18 +80,18 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 
-/* Shows how much of the result was skill and how much was luck, and then as many moves as fit, one
- * per row. */
+/* Shows how much of the result was due to skill and how much to luck, followed by as many moves as
+ * fit, one per row. */
 static int put_account(struct canvas *c, int row, const struct skill_account *a)
 {
-	enum { HEADINGS = 2 }; /* the rows for the headings of the table */
+	enum { HEADINGS = 2 }; /* the number of rows for the table's headings */
 	const size_t size = skill_account_text(a, NULL, 0) + 1;
 	char *text = xcalloc(1, size), *line = text, *end;
 
 	skill_account_text(a, text, size);
 	for (unsigned i = 0; *line && row < c->rows; line = end + 1, i++) {
 		if (i == HEADINGS && row + 2 > c->rows)
-			break; /* headings without a row below them would be useless */
+			break; /* headings would be useless without a row below them */
 		end = strchr(line, '\n');
 		*end = '\0';
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, line);
@@ -134,7 +134,7 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 	return put_others(c, row, r);
 }
 
-/* Explains which rule ended the game, or that someone left. */
+/* Writes which rule ended the game, or that a player left. */
 static int put_why(struct canvas *c, int row, const struct result *r)
 {
 	if (!r->why[0])
@@ -142,7 +142,7 @@ static int put_why(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, r->why) + (c->rows > 8);
 }
 
-/* Lists as many remarkable moments as fit, in the order in which they happened. */
+/* Lists as many noteworthy moments as fit, in chronological order. */
 static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -160,7 +160,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Writes on the last lines of the pane what will be different in the next game. */
+/* Writes on the pane's last lines how the next game will differ from this one. */
 static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];
@@ -175,7 +175,8 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Writes the game as two lines to copy and share, on the last rows of the pane if they are free. */
+/* Writes a two-line summary of the game to copy and share, on the last rows of the pane if they
+ * are free. */
 static void put_card(struct canvas *c, int row, const struct result *r)
 {
 	enum { MOST_CARD_MOVES = 128 };
@@ -217,7 +218,7 @@ void draw_decided(struct canvas *c, const struct result *r)
 
 /* ---- Numbers, and what the player can do next ---- */
 
-/* Writes the length and duration of the game: "17 moves Time 2:14". */
+/* Writes the game's length and duration: "17 moves Time 2:14". */
 static int put_length(struct canvas *c, int row, const struct result *r)
 {
 	const int s = (int)(r->took_ms / 1000);
@@ -232,8 +233,8 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 	return row + 1;
 }
 
-/* Writes one of the numbers that the game counts for each player, on one line for both players
- * ("Discs You 34 Hard 30") or on one line each. */
+/* Writes one of the numbers that the game counts for each player, with both players on one line
+ * ("Discs You 34 Hard 30") or each on a separate line. */
 static int put_measure(struct canvas *c, int row, const struct result *r, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(r->game->measures[i].title));
@@ -260,8 +261,8 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	return row + 1;
 }
 
-/* Shows which side each player had. The two players are shown side by side or one below the other.
- */
+/* Shows which side each player had. The two players are listed side by side, or one below the
+ * other. */
 static int put_sides(struct canvas *c, int row, const struct result *r)
 {
 	const int mark = side_width(r->side[0], c) + 1, width = mark + r->name_width;
@@ -275,8 +276,8 @@ static int put_sides(struct canvas *c, int row, const struct result *r)
 	return row + 1 + !beside;
 }
 
-/* Shows each player's side and final counts, or only the sides if the header already shows the
- * counts. */
+/* Shows each player's side and final counts; if the header already shows the counts, shows only
+ * the sides. */
 static int put_measures(struct canvas *c, int row, const struct result *r)
 {
 	if (!game_measures(r->game) || r->view->tally)
@@ -286,8 +287,8 @@ static int put_measures(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Writes how many games each player has won at this table and how many were drawn, if more than
- * one game was played. */
+/* If more than one game was played at this table, writes how many each player won and how many
+ * were drawn. */
 static int put_tally(struct canvas *c, int row, const struct result *r)
 {
 	const struct ending *e = r->ending;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stores the frames of a film and writes the SVG file that shows the frames one after the other. */
+/* Stores a film's frames and writes the SVG file that shows them one after another. */
 #include "tui/film/film.h"
 
 #include <stdio.h>
@@ -10,14 +10,13 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-/* The width of a part of a row, in columns. The smaller the parts, the more lists the SVG needs;
- * the larger they are, the more often it repeats the same content. */
+/* The width of each part of a row, in columns. Smaller parts need more lists in the SVG; larger
+ * parts repeat the same content more often. */
 enum { PART = 14 };
-/* PIXELS is the number of pixels for one unit of the SVG, if nothing else sets the size of the
- * picture. */
+/* PIXELS is the number of pixels per SVG unit if nothing else sets the size of the picture. */
 enum { W = FILM_W, H = FILM_H, PIXELS = 5 };
 
-/* The SVG code for one part of a row. It is stored only once, however often the film uses it. */
+/* The SVG code for a part of a row. It is stored only once, however often the film uses it. */
 struct content {
 	char *text;
 	uint32_t sum;
@@ -30,7 +29,8 @@ struct frame {
 struct film {
 	int rows, cols, parts;
 	struct film_style style;
-	struct film_cell *cells; /* the rows, each with a blank cell at both ends */
+	/* the rows of the screen, each with an additional blank cell at both ends */
+	struct film_cell *cells;
 	struct content *content;
 	int n_contents;
 	struct frame *frame;
@@ -162,7 +162,7 @@ static void put_time(struct strbuf *out, int64_t ms, int64_t all_ms)
 	sb_addf(out, ";%s", text[0] == '0' ? text + 1 : text);
 }
 
-/* Returns true if a part differs from the same part in the previous frame. */
+/* Returns true if a part of the screen differs from the same part in the previous frame. */
 static bool part_changes(const struct film *f, int frame, int part)
 {
 	return f->frame[frame].shown[part] != f->frame[frame - 1].shown[part];

@@ -15,13 +15,15 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-/* KEY_ROWS is the number of rows at the bottom that show keys. The film leaves these rows out. */
+/* KEY_ROWS is the number of rows with keys at the bottom of the screen, which the film leaves out.
+ */
 enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };
-/* How long the film shows each position, the final board and the result page. */
+/* How long the whole film should take, and how long it shows each position, the final board and
+ * the result page. */
 enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
-/* The terminal that the table draws on while the film is made. */
+/* The terminal on which the table draws while the film is made. */
 struct camera {
 	struct app app;
 	struct terminal terminal;
@@ -106,8 +108,8 @@ static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_
 	canvas_free(&drawn);
 }
 
-/* Returns true if the next ply deals cards. The film leaves out the positions before all cards are
- * dealt. */
+/* Returns true if the next ply deals cards. The film skips such positions, so that it begins after
+ * the deal. */
 static bool is_dealt(const struct table *t, unsigned at)
 {
 	return at < match_plies(t->match) &&
@@ -123,8 +125,8 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Films every `step`-th position of the game, the last position and then the page with the result.
- * If `step` is 0, films only the last position. */
+/* Films every `step`-th position of the game, then the final position and the result page. If
+ * `step` is 0, films only the final position. */
 static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = step ? plies / step : 0;

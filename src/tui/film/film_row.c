@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes one part of a row. Backgrounds, blocks and lines become shapes, so that they join in any
- * font; text stays text. */
+/* Writes one part of a row. Backgrounds, blocks and lines become shapes, so that they join
+ * seamlessly in any font; text remains text. */
 #include "tui/film/film.h"
 
 #include <math.h>
@@ -52,8 +52,8 @@ struct box {
 };
 
 /* Returns the quarters of a cell that a block character fills, as the sum of 1 for the upper left,
- * 2 for the upper right, 4 for the lower left and 8 for the lower right; 0 if the character
- * doesn't consist of quarters. */
+ * 2 for the upper right, 4 for the lower left and 8 for the lower right; 0 if it isn't made up of
+ * quarters. */
 static unsigned quarters_of(uint32_t c)
 {
 	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
@@ -92,8 +92,8 @@ static int boxes_of_block(uint32_t c, struct box out[4])
 	return n;
 }
 
-/* Converts a line character into boxes. The arms of the character point left, right, up and down;
- * 1 is a light line, 2 a heavy line. */
+/* Converts a line-drawing character into boxes. Its arms point left, right, up and down; 1 is a
+ * light line, 2 a heavy one. */
 static int boxes_of_line(uint32_t c, struct box out[4])
 {
 	static const struct {
@@ -114,7 +114,7 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 		if (lines[i].c != c)
 			continue;
-		/* The left and right arms of the line character come first, then its upper and
+		/* Take the line-drawing character's left and right arms first, then its upper and
 		 * lower arms. */
 		for (int a = 0; a < 4; a += 2) {
 			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
@@ -139,7 +139,7 @@ static int boxes_of(uint32_t c, struct box out[4])
 					   : 0;
 }
 
-/* Adds a box to a path; filling closes it automatically. */
+/* Adds a box to a path, leaving it open because filling closes it automatically. */
 static void put_box(struct strbuf *out, const struct box *b)
 {
 	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w,
@@ -170,8 +170,8 @@ static bool is_line(uint32_t c)
 	return c < 0x2580;
 }
 
-/* Writes all blocks, or all lines, of one colour as a single path and merges adjacent boxes. Blocks
- * join without seams; lines are always thick enough to see. */
+/* Writes all blocks, or all lines, of one colour as a single path, merging adjacent boxes. Blocks
+ * join without seams; lines are always thick enough to be visible. */
 static void put_shapes_of(const struct strip *s, int ink, bool lines)
 {
 	struct box open[4] = { { 0 } }, box[4];
@@ -255,8 +255,9 @@ static bool looks_alike(const struct strip *s, int a, int b)
 	return ink_of(s, a) == ink_of(s, b) && s->row[a].look.bold == s->row[b].look.bold;
 }
 
-/* Finds the end of the text run that starts at k: its letters share one style, and spaces may be
- * included. Characters outside ASCII stand alone, because their widths differ between fonts. */
+/* Returns the end of the text run that starts at k. The letters of a run share one style, and the
+ * run may include spaces. Non-ASCII characters stand alone, because their widths vary between
+ * fonts. */
 static int end_of_run(const struct strip *s, int k)
 {
 	int end = k + 1;
@@ -273,8 +274,8 @@ static int end_of_run(const struct strip *s, int k)
 	return end;
 }
 
-/* A wide character split between two parts is written with the second part, which is drawn later.
- */
+/* If a wide character is split between two parts, it is written with the second part, which is
+ * drawn later. */
 static void put_texts(const struct strip *s)
 {
 	for (int k = s->row[0].c ? 0 : -1, to; k < s->cols; k = to) {
@@ -284,8 +285,8 @@ static void put_texts(const struct strip *s)
 		to = end_of_run(s, k);
 		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)),
 			s->row[k].look.bold ? " b" : "", W * k);
-		/* Sets the width of a run only if the run is long, because the glyphs of a short
-		 * run can't drift far. */
+		/* Set a width only for long runs, because the glyphs of a short run can't drift
+		 * far. */
 		if (to > k + SHORT)
 			sb_addf(s->out, " textLength='%d'", W * (to - k));
 		sb_add(s->out, ">");

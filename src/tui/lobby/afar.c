@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at a table on another machine. The arcade shows the game at an ordinary table, with a
- * match that the session owns. This file adds the requests that the players send each other. */
+/* A game at a table on another machine. It is shown at an ordinary table, but the session owns the
+ * match. This file adds the requests that players send each other, such as to take back a move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,18 +18,16 @@ enum { TRIP_SHOWN_MS = 200 };
 struct afar_table {
 	struct lobby_scene *lobby;
 	struct table *table;
-	/* True for players who lost their connection; their seats are held until `away_until_ms`.
-	 */
+	/* True for each player whose connection is lost; the seat is held until `away_until_ms`. */
 	bool away[MAX_SEATS];
 	int64_t away_until_ms[MAX_SEATS];
-	/* the request from another player that a dialog currently shows; OFFER_NONE if there is
-	 * none */
+	/* the other player's request that a dialog is showing now; OFFER_NONE if there is none */
 	enum offer_kind asked;
 	unsigned asker;
-	/* The record that was already saved; NULL if there is none. The server may send the same
-	 * record again. */
+	/* The record that was already saved, because the server may send it again; NULL if none
+	 * was saved. */
 	char *kept;
-	size_t heard; /* the number of chat lines that the table has already shown */
+	size_t heard; /* the number of chat lines already shown at the table */
 	struct talk_line talk;
 };
 
@@ -136,7 +134,8 @@ static void begin_game(struct afar_table *a, bool anew)
 	a->asked = OFFER_NONE;
 }
 
-/* Saves the finished game only once, even if the server sends it again after a lost connection. */
+/* Saves the finished game. After a lost connection, the server may send it again; it is still
+ * saved only once. */
 static void keep_at_home(struct afar_table *a, const struct match *m)
 {
 	const char *record = remote_record_text(session_of(a)->remote);
@@ -151,8 +150,8 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 	a->kept = xstrdup(record);
 }
 
-/* Replaces the partial record with the full record from the server, and saves it. The partial
- * record contains only what was visible to this player. */
+/* Replaces the partial record, which contains only what this player could see, with the full
+ * record from the server, and saves it. */
 static void take_record(struct afar_table *a)
 {
 	struct match_config c = { .game = NULL };
@@ -176,8 +175,8 @@ static void take_record(struct afar_table *a)
 	told = match_ended(t->match) && !match_step(t->match, &over);
 	table_own(t, m);
 	if (told)
-		match_step(m, &over); /* the end of the game was already reported, so skip this
-					 event */
+		/* skip this event, because the end of the game was already reported */
+		match_step(m, &over);
 	keep_at_home(a, m);
 }
 
@@ -207,7 +206,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		/* Don't replace the result of a finished game with this message. */
+		/* Don't overwrite the result of a finished game with this message. */
 		if (!table_over(t))
 			message_set(&t->message, STYLE_GOOD, _("%s is back."),
 				    table_name(t, n->seat, name));
@@ -229,7 +228,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	}
 }
 
-/* Shows in the message row what others at the table say. */
+/* Shows new chat lines from this table, and notices from the server, in the message row. */
 static void hear_talk(struct afar_table *a)
 {
 	const struct lobby *l = &session_of(a)->lobby;
@@ -256,7 +255,7 @@ static void tick_table(struct scene *s)
 	struct table *t = a->table;
 	struct remote_news n;
 
-	/* Pauses between moves, so that the user can follow each player's move. */
+	/* Pause between moves, so that the user can follow them. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME &&
 		    match_config(remote_match(session_of(a)->remote))->game != t->game) {
@@ -327,8 +326,8 @@ static void leave_table(struct afar_table *a)
 		ask_first(a, _("Leave the table? You'll resign this game."), ANSWER_LEAVE);
 }
 
-/* Runs commands that concern only this user (such as looking back or reading the rules) at the
- * table, and sends those that concern the other players to the server. */
+/* Runs a command. Commands that concern only this user, such as looking back or reading the rules,
+ * run locally; those that concern the other players are sent to the server. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
@@ -400,8 +399,8 @@ static const struct keymap *choose_keymap(const struct scene *s)
 
 /* ---- Drawing ---- */
 
-/* Writes who has lost their connection and how long their seat is held. Returns false if everyone
- * is connected. */
+/* Writes which player's connection is lost and how long the seat will be held. Returns false if
+ * everyone is connected. */
 static bool away_text(const struct afar_table *a, char *buf, size_t size)
 {
 	char name[NAME_TEXT];
@@ -442,7 +441,7 @@ static void draw_table(struct scene *s, struct canvas *c)
 
 /* ---- The scene ---- */
 
-/* Redraws every second while the message counts down for an absent player. */
+/* Wakes the loop every second to update the countdown for an absent player. */
 static int wait_ms(const struct scene *s)
 {
 	const struct afar_table *a = afar_of(s);
@@ -454,7 +453,7 @@ static int wait_ms(const struct scene *s)
 	return ms;
 }
 
-/* Frees the table but not the match. The session owns the match and may move on to another game. */
+/* Frees the table but not the match, which belongs to the session and may go on to another game. */
 static void destroy_table(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);
@@ -501,7 +500,7 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
-	/* The game isn't saved while it is played, but as a whole when it is over. */
+	/* The game isn't saved after each move, but as a whole at the end. */
 	o.unkept = true;
 	o.news = (struct news){ 0 };
 	o.afar = a;

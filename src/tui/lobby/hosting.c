@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hosts a table on this machine. A separate process is the table's referee, and the user joins the
- * table like everyone else. */
+/* Hosts a table on this machine. A separate process acts as the referee, and the user joins the
+ * table like any other player. */
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -16,9 +16,9 @@
 #include "referee/poll_host.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* Finds the address from which this machine sends data to other machines. Connecting a datagram
- * socket sends nothing (192.0.2.0/24 belongs to nobody: RFC 5737). Returns false if there is no
- * such address. */
+/* Finds the address that this machine uses to reach other machines. Connecting a datagram socket
+ * sends no packets, and 192.0.2.0/24 is reserved for documentation (RFC 5737). Returns false if
+ * there is no such address. */
 static bool outward_address(char *buf, size_t size)
 {
 	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons(9) }, own;
@@ -51,9 +51,9 @@ static void write_invitation(struct tui_join *j, const char *address)
 		 _("Your friend can join with: asobi join %s  (q closes the table)"), place);
 }
 
-/* Turns this process into the referee, which runs until the user's program closes the other end of
- * the pipe. The referee draws nothing, so it ignores changes of the window size and handles other
- * signals in the default way. */
+/* Turns this process into the referee, which runs until the user's program closes its end of the
+ * pipe. The referee draws nothing, so it ignores window resizes; other signals get their default
+ * action. */
 static void be_referee(struct host *h, int leash)
 {
 	static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
@@ -61,7 +61,8 @@ static void be_referee(struct host *h, int leash)
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
 		signal(ends[i], SIG_DFL);
 	signal(SIGWINCH, SIG_IGN);
-	setsid(); /* puts the process into its own session, so that keys don't reach it */
+	/* starts a new session, so that Ctrl-C in the terminal doesn't reach this process */
+	setsid();
 	_exit(host_run(h, leash) ? 0 : 1);
 }
 

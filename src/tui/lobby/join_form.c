@@ -45,8 +45,8 @@ static void fill_form(struct form *form, void *page)
 
 static const struct form_page form_page = { .fill = fill_form };
 
-/* Joins the lobby. If the server and the name are the same as last time, the saved ticket restores
- * the user's seat. */
+/* Joins the lobby. If the server and the name haven't changed since last time, the saved ticket
+ * gets the user's seat back. */
 static void join_lobby(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };

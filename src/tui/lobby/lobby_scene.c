@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lobby as a scene: sends requests to the server and opens tables. */
+/* The lobby scene, which sends the user's requests to the server and opens tables. */
 #include "tui/lobby/lobby_scene.h"
 
 #include <poll.h>
@@ -215,8 +215,8 @@ static void typed_command(struct lobby_scene *s, int cmd)
 	}
 	if (cmd == TALK_SEND)
 		send_line(s);
-	/* After a chat message, the input line stays open for the next message; an empty message
-	 * closes it. */
+	/* After a chat message is sent, the input line stays open for another one; sending an
+	 * empty line closes it. */
 	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
 	s->asks = NULL;
 	s->searches = false;
@@ -334,7 +334,7 @@ static void hear_invitation(struct lobby_scene *s)
 			       }));
 }
 
-/* Shows above the prompt why the server refused a request. */
+/* Shows the server's reason for refusing a request, above the prompt. */
 static void hear_sorry(struct lobby_scene *s)
 {
 	struct lobby *l = lobby_of(s);
@@ -367,7 +367,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* Opens the user's table on top of the lobby when a game begins at that table. */
+/* When a game begins at the user's table, opens the table on top of the lobby. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;
@@ -386,8 +386,8 @@ static void enter_game(struct lobby_scene *s)
 		}
 }
 
-/* If the server refused the user or can't be reached at all, closes the lobby, passes the reason
- * to the caller and returns true. */
+/* If the server refused the user or couldn't be reached at all, closes the lobby, reports the
+ * reason to its caller and returns true. */
 static bool is_turned_away(struct lobby_scene *s)
 {
 	struct session *session = s->session;
@@ -404,8 +404,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* If the connection broke after the user asked to leave the table, sends the request to leave
- * again. */
+/* Repeats the request to leave the table if the connection broke after the user asked to leave. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))
@@ -511,8 +510,7 @@ struct scene *hosted_lobby_new(const struct tui_options *opens, char *fail, char
 	struct tui_join j = { .opens = *opens };
 
 	session_usual_name(j.name);
-	/* If the usual port is in use by another hosted table, the system may choose any free port.
-	 */
+	/* If another hosted table is using the usual port, let the system choose any free port. */
 	if (!hosting_begin(&j, HOSTING_ANYWHERE, LINE_PORT, error) &&
 	    !hosting_begin(&j, HOSTING_ANYWHERE, 0, error))
 		return NULL;

@@ -54,8 +54,8 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
-/* Writes the rules and the clock of a table. The rules are shown as the name of the preset or,
- * without a preset, as the options that differ from their defaults. */
+/* Writes a table's rules and clock. The rules are shown as the name of their preset or, if no
+ * preset matches, as the options that differ from the defaults. */
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
@@ -108,7 +108,7 @@ void lobby_leave_table(struct lobby_scene *s)
 	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_LEAVE });
 }
 
-/* The texts of messages from the server that contain numbers. */
+/* The server messages that contain numbers. */
 static const char *const counted[] = {
 	N_("Too many logins with this name are pending from your address. Try again in %u s."),
 	N_("%u wrong passwords for this name came from your address. The server checks the next one in %u s."),
@@ -132,15 +132,15 @@ static bool read_counted(const char *format, const char *text, unsigned n[2])
 	return *format == *text;
 }
 
-/* Translates a message from the server. An asobi-server sends English to everyone; its messages
- * are marked for translation in the source of the server. Messages of other servers stay as they
- * are. */
+/* Translates a message from the server. An asobi-server sends English to every client; its
+ * messages are marked for translation in the server's source. Messages from other servers are
+ * shown unchanged. */
 void lobby_sorry_text(const char *text, char *buf, size_t size)
 {
 	unsigned n[2] = { 0, 0 };
 
 	snprintf(buf, size, "%s", *text ? _(text) : "");
-	/* The formats are safe, since they come from our own list and contain at most two %u. */
+	/* These format strings are safe: they come from our own list and contain at most two %u. */
 	for (int i = 0; counted[i]; i++)
 		if (read_counted(counted[i], text, n))
 			snprintf(buf, size, _(counted[i]), n[0], n[1]);

@@ -120,7 +120,7 @@ static void fill_form(struct form *form, void *page)
 		add_field(form, f, field);
 }
 
-/* Switches to the next game that can be played at a table of the lobby. */
+/* Switches to the next or previous game that can be played at a lobby table. */
 static void change_game(struct open_form *f, int by)
 {
 	int n = 0, at = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the lobby: the tables, the chosen one with its seats, the chat and the people. */
+/* Draws the lobby: the list of tables, the chosen table with its seats, the chat and the list of
+ * people. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 
 enum { WIDE = 100 };
 
-/* Returns true if the text contains the part; ASCII letters may differ in case. */
+/* Returns true if the text contains `part`, ignoring the case of ASCII letters. */
 static bool text_holds(const char *text, const char *part)
 {
 	const size_t n = strlen(part);
@@ -123,7 +124,7 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	}
 }
 
-/* Writes the players of a table in one line. */
+/* Writes a table's players on one line. */
 static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	char name[LOBBY_NAME];
@@ -182,8 +183,8 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 
 /* ---- The chosen table, seen from above ---- */
 
-/* The positions of n seats around a table, clockwise from the bottom, in eighths of its half width
- * and half height: {0, 8} is the bottom, {-8, 0} the left side. */
+/* The positions of n seats around a table, clockwise from the bottom, in eighths of the table's
+ * half width and half height: {0, 8} is the bottom, {-8, 0} the left side. */
 static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[1] = { { 0, 8 } },
 	[2] = { { 0, 8 }, { 0, -8 } },
@@ -212,7 +213,7 @@ static void draw_cloth(struct canvas *c)
 	for (int r = -half_rows; r <= half_rows; r++) {
 		int wide = half_cols;
 
-		/* Shorten the row until it fits inside the ellipse of the table. */
+		/* Shorten the row until it fits inside the ellipse that outlines the table. */
 		while (wide > 0 &&
 		       wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
 			       half_cols * half_cols * half_rows * half_rows)
@@ -341,7 +342,7 @@ static int put_said(struct canvas *c, int row, const struct lobby_scene *s,
 	return canvas_wrap(&body, 0, 0, body.cols, talk ? STYLE_PLAIN : STYLE_DIM, text);
 }
 
-/* Draws the chat, with the latest line at the bottom and as many earlier lines as fit. */
+/* Draws as many chat lines as fit, with the latest line at the bottom. */
 static void draw_talk(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
@@ -434,8 +435,7 @@ static void put_header(struct canvas *c, const struct lobby_scene *s)
 	draw_header(c, left, s->host, right);
 }
 
-/* Writes the title of the list of tables. The title mentions the filter if not all tables are
- * shown. */
+/* Writes the heading above the list of tables, including the filter if one is active. */
 static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
 {
 	const struct lobby_table **shown;
@@ -481,7 +481,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	draw_people(&part, s);
 }
 
-/* Writes what the Enter key does now, and anything else that the user needs to know. */
+/* Writes what Enter does at the moment, and anything else the user needs to know. */
 static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;

@@ -52,7 +52,7 @@ static int put_rating(struct canvas *c, int row, const struct career_game *g)
 	return row + (g->n_course > 1);
 }
 
-/* Draws the latest results, the oldest of them first. */
+/* Draws the latest results, oldest first. */
 static int put_results(struct canvas *c, int row, const struct menu *m)
 {
 	const struct game *g = menu_plan(m)->game;

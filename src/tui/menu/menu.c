@@ -110,8 +110,8 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* Decides which commands come first in the key line: lessons (if the game is new to the user),
- * resuming (if there is an unfinished game), or changing the values of the form. */
+/* Returns true if the key line should list this command first: lessons if the game is new to the
+ * user, resuming if there is an unfinished game, or changing the form's values. */
 static bool is_first(const struct scene *s, int command)
 {
 	const struct plan *p = menu_plan((const struct menu *)s);
@@ -135,8 +135,8 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Counts the unfinished games again. Their number may have changed while another scene covered the
- * menu, or because the user started or ended a game in another running Asobi. */
+/* Recounts the unfinished games. Their number changes when the user plays in a scene on top of the
+ * menu, or in another running Asobi. */
 static void look_for_kept(struct menu *m)
 {
 	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
@@ -162,8 +162,8 @@ static void look_for_kept(struct menu *m)
 	}
 }
 
-/* Notes which games are new to the user. A game is new if the user has neither finished a game of
- * this kind nor begun its lessons. */
+/* Finds out which games are new to the user, who has neither finished a game of that kind nor
+ * begun its lessons. */
 static void look_for_fresh(struct menu *m)
 {
 	struct learning learnt = learning_read();
@@ -191,8 +191,8 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* Returns how long the menu waits before it starts a demo game, or 0 if it never starts one. It
- * starts demo games only if animations are on. */
+/* Returns how long the menu must be idle before it starts a demo game; 0 if it never starts one,
+ * as when animations are off. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -205,7 +205,7 @@ static void show_end(struct show *s)
 	s->table = NULL;
 }
 
-/* Starts a demo of this game or, if `next` is set, of the next game in the list. */
+/* Starts a demo of this game or, if `next` is true, of the game after it in the list. */
 static void put_on(struct show *s, struct app *app, const struct game *g, bool next)
 {
 	struct tui_options o = app->options;
@@ -213,7 +213,7 @@ static void put_on(struct show *s, struct app *app, const struct game *g, bool n
 
 	o.mode = TUI_WATCH;
 	o.game = g;
-	do /* goes once around the list of games and stops at `g` */
+	do /* goes once around the list of games and stops when it is back at `g` */
 		tui_next_game(&o);
 	while (!next && o.game != g);
 	o.parade = false;
@@ -242,7 +242,7 @@ static int64_t next_due_ms(const struct show *s)
 								       : s->until_ms;
 }
 
-/* Runs the demo games, starting with `first`. `free` means that the menu is visible and the user
+/* Runs the demo games, beginning with `first`. `free` is true if the menu is visible and the user
  * isn't filling in its form. */
 static void show_tick(struct show *s, struct app *app, const struct game *first, bool free)
 {
@@ -274,8 +274,8 @@ static int show_wait_ms(const struct show *s, const struct app *app, bool free)
 	return sooner_ms((int)(due - now), s->table ? s->table->ops->wait_ms(s->table) : -1);
 }
 
-/* Returns true if the user is only looking at the menu and isn't using it, so that a demo game may
- * run. */
+/* Returns true if the menu is visible but the user isn't filling in its form, so that a demo game
+ * may run. */
 static bool is_free(const struct menu *m)
 {
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
@@ -287,7 +287,7 @@ static void read_past(struct menu *m)
 	home_read(&m->home);
 }
 
-/* Shows demo games in turn. The choice in the list doesn't follow the demo games: Enter starts the
+/* Shows demo games in turn. The selection in the list doesn't follow them: Enter still starts the
  * game that the user chose. */
 static void tick_menu(struct scene *s)
 {
@@ -372,7 +372,8 @@ static void remember_players(const struct menu *m)
 	if (before || strcmp(players, usual))
 		settings_choose_players(s, p->game, players);
 	s->game = p->game;
-	settings_save(s, error); /* failing to save the settings shouldn't prevent playing */
+	/* ignore errors: the game can be played even if the settings can't be saved */
+	settings_save(s, error);
 }
 
 static void start_plan(struct menu *m, const struct plan *p)
@@ -390,7 +391,7 @@ static void start_game(struct menu *m)
 	start_plan(m, menu_plan(m));
 }
 
-/* Starts a game in this mode with its default players and the rules chosen in the form. */
+/* Starts a game in this mode with the mode's default players and the rules chosen in the form. */
 static void start_in(struct menu *m, enum plan_mode mode)
 {
 	struct plan p = *menu_plan(m);
@@ -400,7 +401,7 @@ static void start_in(struct menu *m, enum plan_mode mode)
 	start_plan(m, &p);
 }
 
-/* Before another process starts, the demo game and its threads must have ended. */
+/* End the demo game and its threads first, because hosting a table starts another process. */
 static void host_table(struct menu *m)
 {
 	const struct tui_options o = options_of(m, menu_plan(m));
@@ -426,7 +427,7 @@ static void learn_game(struct menu *m)
 		app_push(m->scene.app, learn_scene_new(g, true));
 }
 
-/* Begins a streak of puzzles of the chosen game, or of all games if the chosen game has no puzzles.
+/* Begins a streak of puzzles from the chosen game, or from all games if the chosen game has none.
  */
 static void solve_puzzles(struct menu *m)
 {
@@ -467,7 +468,7 @@ static void resume_game(struct menu *m)
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-/* Moves the selection in the list of games or in the form for the selected game. */
+/* Moves the selection in the list of games or in the chosen game's form. */
 static void move_choice(struct menu *m, int cmd)
 {
 	const size_t before = m->games.chosen;
@@ -501,7 +502,7 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-/* Goes back from the form to the list of games. If the user is already in the list, only shows
+/* Goes back from the form to the list of games. If the list already has the focus, only shows
  * which key quits, so that nobody quits by accident. */
 static void go_back(struct menu *m)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws information about the chosen game: a description of its levels, the user's own results and
- * the latest games. */
+/* Draws information about the chosen game: its levels, the user's own results and the latest
+ * games. */
 #include <stdio.h>
 #include "base/i18n.h"
 #include "tui/menu/menu.h"

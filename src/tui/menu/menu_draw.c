@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the menu: the list of games, the form of the chosen game, and the name of the arcade in
- * large letters. */
+/* Draws the menu: the list of games, the chosen game's form, and the arcade's name in large
+ * letters. */
 #include <stdio.h>
 
 #include "asobi/board.h"
@@ -57,7 +57,7 @@ static sign_picture signs[2] = {
 	},
 };
 
-/* Draws the logo, which needs block characters that ASCII doesn't have. */
+/* Draws the logo, which needs block characters and therefore can't be drawn in ASCII. */
 static void draw_logo(struct canvas *c, int row, int col)
 {
 	const int left = col + 2 * SIGN_COLS + 3;
@@ -68,13 +68,13 @@ static void draw_logo(struct canvas *c, int row, int col)
 	canvas_put(c, row + 7, left, STYLE_DIM, _("thinking games for your terminal"));
 }
 
-/* ---- The list of games: each has an icon, a number, a name and a short description, if there is
- * room for them ---- */
+/* ---- The list of games: an icon, a number, a name and a short description for each, as far as
+ * there is room ---- */
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
-/* The column at which a description begins in a list with one row for each game, and the minimum
- * width of a list with descriptions. */
+/* The column where descriptions begin in a list with one row per game, and the minimum width of a
+ * list that has room for them. */
 enum { TAGLINE_COL = 22, WITH_TAGLINES = 48 };
 
 static int step_of(const struct canvas *c, int games)
@@ -84,8 +84,7 @@ static int step_of(const struct canvas *c, int games)
 	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
 }
 
-/* Highlights the chosen row except for its icon, whose colours don't work on the highlight's
- * background. */
+/* Highlights the chosen row except for its icon, whose colours would clash with the highlight. */
 static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
@@ -98,8 +97,8 @@ static void highlight_row(struct canvas *c, int rows, int name_col)
 	canvas_rest(c, 0, 1);
 }
 
-/* Draws the icon of a game. Where icons would touch each other, they are drawn as text in a single
- * row. */
+/* Draws a game's icon. Icons that would touch each other are drawn as text in a single row
+ * instead. */
 static void draw_icon(const struct canvas *c, int rows, const struct view *view)
 {
 	struct canvas icon = canvas_part(c, 0, ICON_COL, rows, ICON_COLS);
@@ -151,14 +150,14 @@ static void draw_list(struct canvas *c, struct menu *m)
 
 /* ---- The form ---- */
 
-/* Column widths of labels and values in the form. */
+/* The widths of the form's columns: labels, labels in a narrow form, and the minimum for values. */
 enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };
-/* The minimum height of a form that is cut off to make room for the user's results. */
+/* The minimum height of a form that is shortened to make room for the user's results. */
 enum { LEAST_FORM = 4 };
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
-/* Returns the width of the labels. Options have long labels and short values; other rows have short
- * labels and long values. */
+/* Returns the width for labels in rows of this kind: options have long labels and short values,
+ * other rows the opposite. */
 static int label_width(const struct canvas *c, const struct form *f, int kind)
 {
 	const int most = c->cols - LEAST_VALUE;
@@ -170,8 +169,8 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* Returns the column of a row's value. If the value is too long for its usual place, it moves
- * left. If the label is long, the value moves right as far as possible. */
+/* Returns the column where a row's value starts, normally `usual`. A long value starts further
+ * left, and a long label pushes its value right as far as there is room. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
@@ -187,7 +186,7 @@ static void draw_row(struct canvas *c, const struct menu *m, const struct form_r
 	form_put_row(c, value_column(c, label_width(c, &m->form, r->kind), r), r, here);
 }
 
-/* Returns the width in which all rows of the form are whole. */
+/* Returns the minimum width at which no row of the form is cut off. */
 static int whole_width(const struct form *f)
 {
 	int width = 0;
@@ -200,7 +199,7 @@ static int whole_width(const struct form *f)
 	return width;
 }
 
-/* Returns the number of rows of the example that draw_preview() draws. */
+/* Returns the height of the example that draw_preview() draws, in rows. */
 static int preview_rows(const struct plan *p)
 {
 	int rows = 0, cols;
@@ -214,7 +213,8 @@ static int preview_rows(const struct plan *p)
 	return rows;
 }
 
-/* Draws an example of the game: the position after a few random moves, the same every time. */
+/* Draws an example of the game: a position after a few random moves, which are the same every
+ * time. */
 static void draw_preview(struct canvas *c, const struct plan *p)
 {
 	const struct view *view = view_find(p->game);
@@ -264,14 +264,14 @@ static int rows_of_about(const struct canvas *c, struct menu *m)
 	return draw_about(&nowhere, 0, m) + 1;
 }
 
-/* Draws the form. Below the form, it draws the board if `preview` is true and the board fits, and
- * otherwise information about the game. */
+/* Draws the form. Below it, draws the board if `preview` is true and the board fits, otherwise
+ * information about the game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	struct canvas home = canvas_part(c, 0, 2, 0, c->cols - 4), rest;
 	const int wanted = preview ? home_draw(&home, m) : 0, room = c->rows - 3 - wanted;
-	/* While the user chooses a game, a long form is cut to make room below it for the user's
-	 * results. */
+	/* While the user is choosing a game, a long form is shortened to make room for the user's
+	 * results below it. */
 	const bool cut = wanted && !m->in_form && room < (int)m->form.n;
 	const struct canvas rows = canvas_part(c, 1, 0,
 					       !cut		   ? c->rows - 2
@@ -310,11 +310,11 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	menu_draw_about(&rest, m);
 }
 
-/* Widths in columns: of a form with a board next to it, of the smallest such board, of a form whose
- * options are grouped, and of the smallest card table. */
+/* Widths in columns: a form with a board next to it, the smallest such board, a form with grouped
+ * options, and the smallest card table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
-/* Draws the chosen game: its form, with the board next to it if the form is whole there. */
+/* Draws the chosen game: its form, and next to it the board if the form isn't cut off there. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
 	const bool grouped = view_options_grouped(view_find(menu_plan(m)->game));
@@ -323,8 +323,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	bool beside;
 
 	form_fill(&m->form);
-	/* in a wide window, the form gets two fifths of the width, which leaves room for long
-	 * lines of text */
+	/* in a wide window, give the form two fifths of the width, so that long lines of text fit
+	 */
 	if (width < c->cols * 2 / 5)
 		width = c->cols * 2 / 5;
 	wanted = whole_width(&m->form);
@@ -339,8 +339,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	draw_form(beside ? &form : c, m, !beside);
 }
 
-/* Mentions unfinished games, in fewer words if the window is narrow. If there are none and the
- * game is new to the user, offers its lessons instead. */
+/* Tells the user about unfinished games, briefly if the window is narrow. If there are none and
+ * the game is new to the user, offers its lessons instead. */
 static void put_kept(struct canvas *c, int row, const struct plan *p)
 {
 	char text[128] = "";
@@ -376,8 +376,8 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		put_kept(c, row, menu_plan(m));
 }
 
-/* Draws information in the corner next to the logo. In smaller windows, the header shows this
- * information. */
+/* Draws information in the corner next to the logo; smaller windows show it in the header instead.
+ */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
 	const char *said[2] = { i18n_name(i18n_language()),
@@ -410,7 +410,7 @@ static int list_width(int cols)
 	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
 }
 
-/* Writes who plays the demo game and how far it has progressed. */
+/* Writes who is playing the demo game and how far it has progressed. */
 static void draw_caption(struct canvas *c, const struct table *t)
 {
 	struct strbuf who = { 0 };
@@ -450,8 +450,8 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
-/* In a narrow window, uses the rows that the list doesn't need. They show the user's results or,
- * if there are none, a summary of the chosen game. */
+/* In a narrow window, fills the rows below the list with the user's results or, if there are none,
+ * a summary of the chosen game. */
 static void draw_below(struct canvas *list, struct menu *m)
 {
 	const int games = (int)m->n_plans;

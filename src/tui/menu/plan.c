@@ -45,8 +45,8 @@ static void add_choice(struct plan *p, const char *text)
 		p->choices[p->n_choices++] = who;
 }
 
-/* Adds the computer players to the choices. If `titled` is true, adds the players whose levels
- * have names, once for each level; otherwise adds each of the other players once. */
+/* Adds the built-in players to the choices. If `titled` is true, adds those whose levels have
+ * names, one choice per level; otherwise adds the others, one choice each. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
@@ -66,11 +66,11 @@ static void add_agents(struct plan *p, bool titled)
 
 static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	/* Fill all seats, because the user may raise the number of players later. */
+	/* Fill every seat, because the user may add players later. */
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
-		/* A match is only worth playing between different players. */
+		/* A match needs two different players, because otherwise it would show nothing. */
 		who_usual(p->game,
 			  mode == MODE_WATCH || (mode == MODE_MATCH && s == 0) ? WHO_WATCHED
 									       : WHO_OPPONENT,
@@ -82,7 +82,7 @@ static void seat_usual(struct plan *p, enum plan_mode mode)
 	}
 }
 
-/* If only the teacher is turned on or off, the players stay the same. */
+/* Turning only the teacher on or off keeps the current players. */
 void plan_set_mode(struct plan *p, enum plan_mode mode)
 {
 	if (mode > MODE_COACH || plan_mode(p) > MODE_COACH)
@@ -92,7 +92,7 @@ void plan_set_mode(struct plan *p, enum plan_mode mode)
 }
 
 /* Adds the user's own engines from $XDG_CONFIG_HOME/asobi/engines (usually
- * ~/.config/asobi/engines). Each line names a player, such as "exec:./bot --fast"; lines that begin
+ * ~/.config/asobi/engines). Each line names a player, such as "exec:./bot --fast"; lines starting
  * with # are comments. */
 static void add_engines(struct plan *p)
 {
@@ -121,7 +121,7 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 	return true;
 }
 
-/* Assigns players from the list to the seats. If an entry is invalid, its seat keeps the default
+/* Assigns the players in the list to the seats. A seat whose entry is invalid keeps its default
  * player. */
 static void seat_players(struct plan *p, const char *list)
 {
@@ -186,7 +186,7 @@ const char *plan_mode_name(enum plan_mode mode)
 
 /* ---- Rows of the form ---- */
 
-/* Adds the rows for the clock, except for a match: in a match, each computer's level decides how
+/* Adds the rows for the clock. A match has no clock, because each computer's level decides how
  * long it thinks. */
 static void add_clock(const struct plan *p, struct form *form)
 {
@@ -273,10 +273,10 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
 }
 
-/* ---- A match started from the menu: it runs in a single thread and saves nothing ---- */
+/* ---- A match started from the menu, which runs in a single thread and saves nothing ---- */
 
 struct menu_match {
-	struct live_event live; /* the job, which must be the first member */
+	struct live_event live; /* must be the first member */
 	struct event event;
 	struct standings standings;
 };
@@ -295,7 +295,7 @@ static void leave_match(struct live_event *c)
 	free(m);
 }
 
-/* Players swap seats from game to game, so that no player benefits from a better seat. */
+/* The players swap seats from game to game, so that neither benefits from a better seat. */
 static void fill_event(struct event *e, const struct plan *p)
 {
 	e->game = p->game;

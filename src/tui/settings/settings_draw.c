@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the settings page: the groups, the rows of one group, and a sample of the result. */
+/* Draws the settings page: the list of groups, the rows of the chosen group, and a sample of the
+ * colours and icons. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 
 enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
 
-/* Highlights the whole row of the chosen setting, like the cursor in a list. */
+/* Highlights all rows of the chosen setting, like the cursor in a list. */
 static void highlight_row(struct canvas *c, int rows)
 {
 	if (c->fills)
@@ -73,9 +74,9 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* If a list of values is too long to begin below the current value, it begins further
-	 * left. Values that still don't fit are left out; the user can reach them with the arrow
-	 * keys. */
+	/* If the list of values is too long to start below the current value, it starts further
+	 * left. Values that don't fit even then are left out, but the arrow keys still reach them.
+	 */
 	while (utf8_width(others) > c->cols - 5 && (last = strrchr(others, ',')) != NULL)
 		snprintf(last, sizeof others - (size_t)(last - others), ascii ? "..." : "…");
 	left = c->cols - 1 - utf8_width(others);
@@ -172,7 +173,7 @@ static void draw_board(struct canvas *c)
 		}
 }
 
-/* Shows a sample of every style of text. */
+/* Shows a sample of every text style. */
 static void draw_words(struct canvas *c, int top)
 {
 	static const struct {
@@ -189,7 +190,7 @@ static void draw_words(struct canvas *c, int top)
 		canvas_put(c, top + i / 2, 2 + 18 * (i % 2), inks[i].style, _(inks[i].text));
 }
 
-/* Shows letters on each background. */
+/* Shows letters on every background colour. */
 static void draw_grounds(struct canvas *c, int row)
 {
 	static const struct {
@@ -212,7 +213,7 @@ static void draw_grounds(struct canvas *c, int row)
 	}
 }
 
-/* Shows the icons of the games, as many as fit. */
+/* Shows as many game icons as fit. */
 static void draw_icons(struct canvas *c, int row)
 {
 	int n = 0;

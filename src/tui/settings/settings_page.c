@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The settings page: its contents and keys. Changes are visible at once. They are saved when the
+/* The settings page: its rows and keys. Changes take effect at once, but are saved only when the
  * user leaves the page with Enter. */
 #include "tui/settings/settings_page.h"
 
@@ -61,8 +61,8 @@ static void fill_form(struct form *form, void *page)
 		fill_players(form, &p->now);
 }
 
-/* Custom colours can only be set in the settings file, so the page offers the theme that uses them
- * only if the file defines some. */
+/* Returns true if the page offers this value. The theme with custom colours is offered only if the
+ * settings file defines some, because the page can't set them. */
 static bool is_offered(const struct settings_page *p, int setting, unsigned word)
 {
 	return setting != SET_THEME || word != 1 + THEME_OWN || settings_have_colours(&p->now);
@@ -160,8 +160,8 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
 	default:
-		/* Other settings need no immediate action, because they are read where they are
-		 * used. */
+		/* The other settings are read wherever they are used, so nothing has to be done
+		 * here. */
 		break;
 	}
 }
@@ -307,8 +307,8 @@ static void take_key(struct scene *s, const struct key *k)
 
 	if (group >= 0 && !p->form.naming)
 		turn_to(p, (int)group);
-	else if (k->code != ',') /* names can't contain commas, because commas separate the names in
-				    the settings file */
+	/* the settings file separates names by commas, so a name can't contain one */
+	else if (k->code != ',')
 		form_key(&p->form, k);
 }
 

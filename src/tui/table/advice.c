@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes and draws the computer's advice during and after a game: hints, verdicts, the review, and
- * the guide. The guide is text beside the board that helps a player in the first game of each
- * kind. Also draws the panes of the analysis and the guide. */
+ * the guide, which is text beside the board that helps a player through the first game of each
+ * kind. Also draws the analysis and guide panes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ void advice_note_practice(struct table *t)
 		match_practise(t->match);
 }
 
-/* Requests the verdicts that the analysis and the hints need for the position on the screen. */
+/* Requests the verdicts that the analysis or a hint needs for the position on the screen. */
 static void direct_study(struct table *t)
 {
 	void *seen = table_blank(t);
@@ -47,7 +47,8 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
-/* While a game with hidden information goes on, only the viewer's own moves may be judged. */
+/* Returns the seats whose moves may be judged: only the viewer's own while a game with hidden
+ * information is in progress. */
 static uint32_t reviewed_seats(const struct table *t)
 {
 	const unsigned viewer = table_viewer(t);
@@ -57,8 +58,8 @@ static uint32_t reviewed_seats(const struct table *t)
 	return viewer < MAX_SEATS ? UINT32_C(1) << viewer : 0;
 }
 
-/* Starts the review if it is shown or requested. While the game is in progress, starts it only if
- * the graph is visible. */
+/* Starts the review if its results are shown or were requested; while the game is in progress,
+ * only if the graph is visible. */
 static void direct_review(struct table *t)
 {
 	const bool wanted = t->advice.mistakes_wanted;
@@ -149,7 +150,7 @@ void advice_tick(struct table *t)
 	give_hint(t);
 }
 
-/* ---- The guide: text from the view about the game and the position, a remark on the player's last
+/* ---- The guide: the view's text about the game and the position, a remark on the player's last
  * move, and the next keys to learn ---- */
 
 void guide_new_game(struct table *t)
@@ -170,7 +171,7 @@ static void add_line(struct guide *g, const char *line)
 		snprintf(g->text + len, sizeof g->text - len, "%s%s", len ? "\n" : "", line);
 }
 
-/* Writes the current key of a command. */
+/* Writes the key that is currently assigned to a command. */
 static void key_of(const struct table *t, int command, char *buf, size_t size)
 {
 	const struct keymap *map = scene_keymap(&t->scene);
@@ -182,8 +183,8 @@ static void key_of(const struct table *t, int command, char *buf, size_t size)
 				binding_label(t->scene.app, map, b, buf, size);
 }
 
-/* Returns the number of plies that this player has made, and sets *last to the latest of these
- * plies, or to -1 if there is none. */
+/* Returns how many plies this player has made, and sets *last to the latest of them, or to -1 if
+ * there is none. */
 static unsigned own_plies(const struct table *t, unsigned seat, int *last)
 {
 	unsigned n = 0;
@@ -208,8 +209,8 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, _(t->view->summary));
 }
 
-/* Returns true if there was a more important reason for another move; praise for this move would
- * then mislead the player. The list of patterns begins with the most important one. */
+/* Returns true if there was a more important reason to play a different move, so that praise for
+ * this one would mislead the player. Patterns are listed from the most to the least important. */
 static bool is_outdone(const struct table *t, const void *seen, unsigned seat, game_move m)
 {
 	struct move_list moves = { 0 };
@@ -231,7 +232,8 @@ static bool is_outdone(const struct table *t, const void *seen, unsigned seat, g
 	return outdone;
 }
 
-/* Adds a remark such as "Your last move (take 3): that leaves 20, a multiple of 4; ...". */
+/* Adds a remark to the guide, such as "Your last move (take 3): that leaves 20, a multiple of 4;
+ * ...". */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
 	void *seen = table_seen(t, ply, seat);
@@ -286,7 +288,7 @@ void guide_tick(struct table *t)
 {
 	struct guide *g = &t->guide;
 	const int human = g->on && t->scene.app && !table_over(t) ? table_human_to_move(t) : -1;
-	/* The facts in the guide are updated during the opponents' turns too; otherwise they would
+	/* Update the guide's facts during the opponents' turns too, because otherwise they would
 	 * contradict the board. */
 	const int seat = human >= 0 ? human
 			 : g->on && t->view->guide_tells && g->text[0] && !table_over(t)
@@ -317,8 +319,8 @@ void guide_tick(struct table *t)
 
 enum { LEAST_VERDICTS = 3, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
 
-/* Returns the width of one end of the bar: the side's mark, or the player's name if the side has no
- * mark. */
+/* Returns the width of the label at one end of the bar: the side's mark, or the player's name if
+ * there is no mark. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
 {
 	const int mark = side_width(table_side(t, seat), c), most = c->cols * 3 / 8;
@@ -341,7 +343,7 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 				table_name(t, seat, name));
 }
 
-/* Draws a bar divided between the two sides, in the colours of the board if backgrounds can be
+/* Draws a bar divided between the two sides, in the board's colours if backgrounds can be
  * coloured. */
 void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 {
@@ -363,7 +365,7 @@ void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 	put_end(c, row, left + width + !grounded, ends[1], t, 1);
 }
 
-/* Shortens a comma-separated list to the entries that fit. */
+/* Cuts entries off the end of a comma-separated list until it fits. */
 static void fit_list(char *value, int cols)
 {
 	char *comma;
@@ -372,8 +374,8 @@ static void fit_list(char *value, int cols)
 		*comma = '\0';
 }
 
-/* Writes each fact about the position in one row or, if `whole` is true, in as many rows as the
- * fact needs. Returns the number of rows used; rows below the canvas are clipped. */
+/* Writes the facts about the position, each in one row or, if `whole` is true, in as many rows as
+ * it needs. Returns the number of rows used; rows below the canvas are clipped. */
 static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts,
 		     bool whole)
 {
@@ -397,8 +399,8 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* Draws the facts about the position in a pane of their own or, if `alone` is false, below the
- * verdicts, as many facts as fit. Returns the number of rows used. */
+/* Draws as many facts about the position as fit, in a pane of their own if `alone` is true,
+ * otherwise below the verdicts. Returns the number of rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -416,8 +418,8 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* Draws the facts about the position: in a wide pane beside the verdicts, otherwise below them.
- * Returns the area left for the verdicts. */
+/* Draws the facts about the position, beside the verdicts in a wide pane and below them in a
+ * narrow one. Returns the area left for the verdicts. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
 	enum { WIDE = 100, FACTS = 36 };
@@ -430,10 +432,10 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* Draws the description of the position below the verdicts if enough rows remain for the verdicts.
- * If there is too little room, tries a shorter description, and then both descriptions with fewer
- * verdicts. Returns the area left for the verdicts. In games with a chart, the description goes to
- * the bottom, and the verdicts get all rows above it. */
+/* Draws the description of the position below the verdicts if that leaves enough rows for them. If
+ * not, tries the shorter description, and then both descriptions with fewer verdicts. Returns the
+ * area left for the verdicts. In games with a chart, the description is at the bottom of the pane,
+ * and the verdicts get all rows above it. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
@@ -457,8 +459,8 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return *c;
 }
 
-/* Draws the opponent's thoughts about its last move at the bottom, if enough rows remain for the
- * verdicts. Returns the area left for the verdicts. */
+/* Draws what the opponent was thinking about its last move at the bottom, if that leaves enough
+ * rows for the verdicts. Returns the area left for the verdicts. */
 static struct canvas without_thought(struct canvas *c, const struct table *t)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -478,8 +480,8 @@ static struct canvas without_thought(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
 }
 
-/* While the player holds a piece that was picked up, keeps only the verdicts on moves of this
- * piece. */
+/* While the player holds a piece that was picked up, removes the verdicts on all moves of other
+ * pieces. */
 static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 			 struct verdict_list *list)
 {
@@ -493,8 +495,8 @@ static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 	list->len = n;
 }
 
-/* Draws the view's chart of possible continuations on the right if enough room remains for the
- * verdicts. Returns the area left for them. */
+/* Draws the view's chart of possible continuations on the right if there is still room for the
+ * verdicts. Returns the area left for the verdicts. */
 static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen,
 				   unsigned seat, game_move best)
 {
@@ -558,8 +560,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
-/* Draws a paragraph with a mark for each line of the guide. If not all paragraphs fit, leaves out
- * whole paragraphs, but never the first, nor the last, which explains keys. */
+/* Draws each line of the guide as a paragraph with a mark. If not all paragraphs fit, leaves out
+ * whole ones, but never the first, nor the last, which explains keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
@@ -571,7 +573,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		/* Draw the line below the visible rows, only to count the rows that it needs. */
+		/* Draw the line below the visible area, just to count its rows. */
 		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);
 		all += high[n++];
 	}

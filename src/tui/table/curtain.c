@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* In a game with hidden information, several people can share a keyboard. Between their turns, a
- * curtain hides the table until the next player confirms that they are at the screen. A curtain
- * also hides a game with a clock until someone starts the game. */
+ * curtain hides the table until the next player confirms being at the screen. A curtain also hides
+ * a game with a clock until someone starts the game. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -77,7 +77,7 @@ void curtain_settle(struct table *t)
 	table_retell(&t->scene);
 }
 
-/* Writes how much thinking time each player has. */
+/* Writes how much time each player has to think. */
 static void clock_words(const struct match_clock *clock, char *buf, size_t size)
 {
 	if (clock->move_ms)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Performs the commands of the table's keys. */
+/* The actions of the table's commands. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,9 +88,8 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Replaces computer players with the player "even", whose level follows the user's rating. If
- * `all` is true, replaces all computer players; otherwise only those that already follow the
- * rating. Then sets the level. */
+/* Seats the player "even", whose level follows the user's rating, in place of all computer players
+ * or, if `all` is false, only of those that already follow the rating. Then updates the level. */
 static void seat_even(struct table *t, bool all)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -99,7 +98,7 @@ static void seat_even(struct table *t, bool all)
 	rating_settle(&t->config.setup, t->who, t->config.setup.seats);
 }
 
-/* Starts a new game or a new series. If `even` is true, all computer players are replaced by the
+/* Starts a new game or series. If `even` is true, first replaces all computer players with the
  * player "even", whose level follows the user's rating. */
 static void begin_anew(struct table *t, bool changed, bool even)
 {
@@ -114,7 +113,7 @@ static void begin_anew(struct table *t, bool changed, bool even)
 	if (changed)
 		change_sides(t);
 	seat_even(t, even);
-	/* Starting can't fail, because the same table has started a game before. */
+	/* This can't fail, because this table has already started a game. */
 	table_start(t, NULL, error);
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
@@ -135,8 +134,8 @@ static void take_answer(void *context, int command)
 	}
 }
 
-/* Returns true if the user can be offered an even game next: at least one computer player at the
- * table has a fixed level, which doesn't follow the user's rating. */
+/* Returns true if the table can offer an even game next, because it has a computer player with a
+ * fixed level that doesn't follow the user's rating. */
 static bool even_is_possible(const struct table *t)
 {
 	const unsigned me = table_me(t);
@@ -267,7 +266,7 @@ void table_move_now(struct table *t)
 		series_next(t);
 		return;
 	}
-	table_play_on(t); /* the match may not have asked the next player yet */
+	table_play_on(t); /* the match may not have asked the next player for a move yet */
 	match_hurry(t->match);
 }
 
@@ -387,8 +386,8 @@ void table_next_task(struct table *t)
 	app_push(t->scene.app, next);
 }
 
-/* Opens the drill of mistakes for this game. The mistakes of the game just played are already
- * saved, so they come first. */
+/* Opens the drill, in which the user practises mistakes made in this kind of game. The mistakes
+ * from the game just played come first, because they are already saved. */
 void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))
@@ -411,7 +410,7 @@ void table_enter_replay(struct table *t)
 		table_try_better(t);
 }
 
-/* Handles Enter once no move is left to play. */
+/* Handles Enter when no moves are left to play. */
 void table_press_enter(struct table *t)
 {
 	if (table_looks_back(t) && t->entry.text[0])
@@ -428,8 +427,8 @@ void table_press_enter(struct table *t)
 		table_key_to_view(t, VIEW_PLAY);
 }
 
-/* Returns true if the arrow keys step through the moves of the game, because the game is over and
- * there is nothing to point at. */
+/* Returns true if the arrow keys step through the game's moves. They do when the game is over,
+ * because there is nothing left to point at. */
 static bool arrows_walk(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;

@@ -43,7 +43,7 @@ static void draw_task(struct canvas *c, const struct table *t, const struct box 
 	char title[96];
 
 	task->ops->title(task->context, title, sizeof title);
-	/* If the pane is narrow, its title leaves out the date. */
+	/* In a narrow pane, leave the date out of the title. */
 	if (utf8_width(title) > b->cols - 6)
 		title[strcspn(title, ",")] = '\0';
 	inner = draw_pane_at(c, b, false, title);
@@ -116,8 +116,8 @@ static void draw_panes(struct canvas *c, struct table *t)
 	}
 }
 
-/* Draws the page after a game: the result, with the board and the evaluation graph if there is room
- * for them. */
+/* Draws the result page after a game, with the board and the evaluation graph if there is room for
+ * them. */
 static void draw_page(struct canvas *c, struct table *t)
 {
 	const struct table_layout at = draw_layout(c, t, PANE_REVIEW);
@@ -141,8 +141,8 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
-/* Explains how the player can finish or cancel the move that is being typed, if the whole sentence
- * fits. `whole` tells that the text is a move. */
+/* Explains how to play or cancel the move that is being typed, if there is room for the whole
+ * sentence. `whole` is true if the typed text is a complete move. */
 static void put_how(struct canvas *c, int row, int col, const struct table *t, bool whole)
 {
 	enum { CLOCK = 30 };
@@ -154,8 +154,8 @@ static void put_how(struct canvas *c, int row, int col, const struct table *t, b
 		canvas_put(c, row, col, STYLE_DIM, how);
 }
 
-/* Asks the player in this seat to move. If `brief` is true, writes only the player's name and
- * leaves out how to move. */
+/* Prompts the player in this seat for a move. If `brief` is true, writes only the player's name,
+ * without explaining how to move. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
@@ -190,8 +190,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 }
 
-/* Describes the state of a game that the user watches. Uses the short text `brief` if the long
- * text would leave no room for the last player's thoughts. */
+/* Writes the state of a game that the user is watching. The short text, `brief`, is used if the
+ * long one would leave no room for what the last player to move was thinking. */
 static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state,
 			      const char *brief)
 {
@@ -225,8 +225,8 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 	prompt_looking_on(c, row, t, text, state);
 }
 
-/* Writes that the game is over and what to do next. If `brief` is true, leaves out the keys that
- * the key line shows anyway. */
+/* Writes that the game is over and what to do next. If `brief` is true, leaves out keys that are
+ * on the key line anyway. */
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text =
@@ -255,13 +255,13 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 		text = brief		      ? ""
 		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")
 					      : _("Game over.");
-	/* The key line shows the available keys. */
+	/* If the text doesn't fit, leave out the keys, which are on the key line anyway. */
 	if (!canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text))
 		canvas_put(c, row, 1, STYLE_PLAIN, _("Game over."));
 }
 
-/* Writes the value of the move that the computer currently prefers. Uses the verdict on this move
- * if there is one. */
+/* Writes the value of the move that the computer prefers so far, taken from the verdict on that
+ * move if there is one. */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
 	struct verdict v = { .value_milli = so_far->value };
@@ -273,7 +273,7 @@ static const char *worth_so_far(const struct thought *so_far, char *buf, size_t 
 	return buf;
 }
 
-/* Writes who is thinking and, if the analysis is on, the computer's thoughts so far. */
+/* Writes who is thinking and, if the analysis is open, what the computer has found so far. */
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
@@ -344,14 +344,14 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 		prompt_over(c, row, t, brief);
 }
 
-/* ---- The clock: a bar at the right end of the row for the player to move ---- */
+/* ---- The clock: a bar at the right end of the row, for the player to move ---- */
 
-/* BAR is the width of the bar that shows the remaining time, and WITH_BAR is the smallest window
- * width at which the bar is shown. The remaining time counts as low if it is less than 1/LOW of
- * the full time. */
+/* BAR is the width of the bar that shows the remaining time, and WITH_BAR is the minimum window
+ * width for showing it. The remaining time counts as low when less than 1/LOW of the full time is
+ * left. */
 enum { BAR = 10, WITH_BAR = 60, LOW = 5 };
 
-/* Returns the seat whose clock is shown as running, or -1 if there is none. */
+/* Returns the seat whose clock is shown as running, or -1 if no clock is. */
 static int find_mover(const struct table *t)
 {
 	const int human = table_human_to_move(t);
@@ -364,8 +364,8 @@ static bool is_low(const struct match_clock *clock, int left)
 	return left < (clock->bank_ms ? clock->bank_ms : clock->move_ms) / LOW;
 }
 
-/* Writes the remaining time of every player in minutes and seconds, in the order of the seats, each
- * with the mark of the player's side. */
+/* Writes every player's remaining time in minutes and seconds, in seat order, each with the mark
+ * of the player's side. */
 static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
 {
 	for (unsigned s = t->config.setup.seats; s-- > 0;) {
@@ -395,8 +395,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-/* Draws the clock and returns its first column. Text to the left of the clock must end before this
- * column. */
+/* Draws the clock and returns its first column; text to its left must end before that column. */
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
@@ -419,13 +418,13 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- The whole table ---- */
 
-/* Draws the message. If the message is too long for its row, it continues in the next row, so that
- * it doesn't cover a frame. Returns true if the message takes two rows. */
+/* Draws the message. A message that is too long for its row continues in the next row instead of
+ * covering a frame. Returns true if the message takes two rows. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	/* The message needn't say why the game ended if the result page already says so. */
+	/* Don't repeat in the message why the game ended if the result page already says so. */
 	const bool told = said && !strncmp(t->message.text, why, said);
 	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
@@ -445,7 +444,7 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	return two;
 }
 
-/* Returns the column after the last character in the row. */
+/* Returns the column after the row's last character. */
 static int row_end(const struct canvas *c, int row)
 {
 	int col = c->cols;
@@ -458,9 +457,9 @@ static int row_end(const struct canvas *c, int row)
 	return col;
 }
 
-/* Draws the prompt, the keys and the clock in one row when the message takes two rows. Keys that
- * don't fit are left out. Help and quit have priority over a purely informative prompt, and over
- * the details of a prompt that asks for a move. */
+/* Draws the prompt, the keys and the clock in a single row, which is needed when the message takes
+ * two. Keys that don't fit are left out. The keys for help and quit take priority over a prompt
+ * that only informs, and over the details of a prompt that asks for a move. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
 	enum { TYPED = 3, GAP = 2 }; /* the gap after the last key may be cut off */

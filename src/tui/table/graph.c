@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the evaluation graph. It shows what result the players could expect before each ply and,
- * if the game is in progress, in the current position. */
+/* Draws the evaluation graph, which shows the expected result before each ply and, while the game
+ * is in progress, in the current position. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,26 +9,26 @@
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
-/* The largest number of columns for one ply, and the smallest number that leaves a gap between
- * bars. */
+/* The maximum number of columns per ply, and the minimum at which a gap separates the bars. */
 enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 
-/* The evaluation graph. Bars above the axis are good for the first player. If the two sides can't
- * be compared, the graph shows only one player's chances. */
+/* The evaluation graph. Bars above the axis favour the first player. If the two sides can't be
+ * compared, the graph shows one player's chances. */
 struct graph {
-	/* The number of points: one for the position before each ply, and one for the current
-	 * position of an unfinished game. */
+	/* The number of points: one for the position before each ply, plus one for the current
+	 * position if the game isn't over. */
 	unsigned n;
 	struct point {
 		bool known;
-		int value; /* the height of the point: in the game's own units (such as discs), or a
-			      score x 1000 */
+		/* the point's height, either in the game's own units (such as discs) or as a
+		 * score x 1000 */
+		int value;
 	} * at;
 	bool counts;
-	int full; /* the value at the top of the graph */
+	int full; /* the value that reaches the top of the graph */
 };
 
-/* Returns the player whose chances the graph shows if the two sides can't be compared. */
+/* If the two sides can't be compared, returns the player whose chances the graph shows. */
 static unsigned find_subject(const struct table *t)
 {
 	unsigned first = 0;
@@ -36,8 +36,7 @@ static unsigned find_subject(const struct table *t)
 	return table_people(t, &first) ? first : 0;
 }
 
-/* Reads the value of the current position from its analysis, even if the analysis isn't complete
- * yet. */
+/* Gets the value of the current position from its analysis, which may still be incomplete. */
 static bool present_chance(const struct table *t, struct judgement *out)
 {
 	struct verdict_list list;
@@ -59,9 +58,8 @@ static bool present_chance(const struct table *t, struct judgement *out)
 
 enum { MOST_TO_GO = 8000 };
 
-/* Returns the height of a point, usually the chance to win. In a number-guessing game, the height
- * shows how soon the number can be found. In a game with more than 2 players, it shows the
- * expected rank. */
+/* Returns a point's height. It stands for the chance of winning or, in a number-guessing game, for
+ * how soon the number can be found, or, with more than 2 players, for the expected rank. */
 static int value_of(const struct judgement *j, unsigned seats)
 {
 	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;
@@ -71,8 +69,8 @@ static int value_of(const struct judgement *j, unsigned seats)
 	return to_go ? 1000 - to_go / 4 : 2 * (j->chance_milli - CHANCE_EVEN);
 }
 
-/* The smallest value at the top of a graph of counts; it keeps small differences from looking
- * large. */
+/* The minimum for the value at the top of a graph of counts. It keeps small differences from
+ * looking large. */
 enum { LEAST_FULL = 8 };
 
 static struct graph graph_of(const struct table *t)
@@ -102,7 +100,7 @@ static struct graph graph_of(const struct table *t)
 	return g;
 }
 
-/* Draws a bar of `halves` half rows, upward or downward from the axis. */
+/* Draws a bar that extends `halves` half rows up or down from the axis. */
 static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
@@ -122,8 +120,8 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 /* The width of the scale ("100%") and the maximum width of a name beside the graph, in columns. */
 enum { SCALE = 4, MOST_NAME = 12 };
 
-/* Writes the label for the middle of a graph for a single player or, if `low` is true, for its
- * bottom: a rank, or the number of calls that are still needed. */
+/* Writes the scale label of a single-player graph, for its middle or, if `low` is true, its
+ * bottom: a rank, or the number of calls still needed. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -149,8 +147,7 @@ static int scale_width(const struct canvas *c, const struct table *t)
 				   : width;
 }
 
-/* Labels the top or the bottom of the graph with the value there and with the player for whom this
- * value is good. */
+/* Labels the top or bottom of the graph with its value and the player it favours. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t,
 		    unsigned seat, const char *scale)
 {
@@ -160,13 +157,13 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 	if (!mark)
 		canvas_put_name(c, row, 0, width, table_side(t, seat)->ink,
 				table_name(t, seat, name));
-	/* If a name fills this row, the value is written in the next row. */
+	/* If the name takes up this row, write the value in the next one. */
 	if (mark || (inwards && inwards * 2 < c->rows / 2))
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }
 
-/* Draws the scale. Values near the top are good for the first player or, in a graph for a single
- * player, mean that fewer calls are needed. The middle means that the game is even. */
+/* Draws the scale. High values favour the first player or, in a single-player graph, mean that
+ * fewer calls are needed. The middle stands for an even game. */
 static void put_scale(struct canvas *c, int rows, int width, const struct table *t,
 		      const struct graph *g)
 {
@@ -187,8 +184,8 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 	canvas_put_right(c, rows - 1, width, STYLE_DIM, full);
 }
 
-/* Draws the move number of the current position below its column, between the numbers of the first
- * and the last move. */
+/* Writes the move number of the current position below its column, between the numbers of the
+ * first and last moves. */
 static void put_numbers(struct canvas *c, int row, int left, int columns, int width,
 			const struct table *t, int n)
 {
@@ -206,7 +203,7 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 	}
 }
 
-/* Marks a mistake. On a wooden board, the mark needs its own background, because red can't be read
+/* Marks a mistake. On a wooden board, the mark needs its own background, because red is unreadable
  * on wood. */
 static void put_mistake(struct canvas *c, int row, int col, bool grounded)
 {
@@ -217,7 +214,8 @@ static void put_mistake(struct canvas *c, int row, int col, bool grounded)
 
 /* ---- The whole graph ---- */
 
-/* Draws the graph. Its values are the expected count with best play, or chances in percent. */
+/* Draws the graph. Its values are either chances in percent or the count expected with best play.
+ */
 void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;

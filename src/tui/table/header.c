@@ -6,11 +6,11 @@
 #include "base/utf8.h"
 #include "tui/table/draw.h"
 
-/* The levels of detail at which the header describes each player. */
+/* How much the header says about each player, from the most to the least. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
-/* Writes a player as "You (Black) 12": the side's name if it has one, the current count, and in a
- * series the points so far. */
+/* Writes a player as "You (Black) 12": the name, the side if it has a name, the current count, and
+ * in a series the points so far. */
 static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
 {
 	const struct side *side = table_side(t, seat);
@@ -49,7 +49,7 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	return used + cols;
 }
 
-/* the minimum number of columns for a name that is cut off; a shorter one couldn't be recognized */
+/* the minimum number of columns for a shortened name; with fewer, it would be unrecognizable */
 enum { LEAST_NAME = 8 };
 
 static const char *between_names(unsigned seats)
@@ -57,9 +57,8 @@ static const char *between_names(unsigned seats)
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* Draws all players with this level of detail and, at full detail, the label of the counts.
- * Returns the number of columns. If `put` is false, nothing is drawn, but the columns are still
- * counted. */
+/* Draws all players at this level of detail and, at full detail, the label of their counts.
+ * Returns the number of columns. If `put` is false, only counts the columns and draws nothing. */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
@@ -84,8 +83,8 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 	return used;
 }
 
-/* Draws the names. If two names don't fit, each gets half of the room. More than two names that
- * don't fit are replaced by the number of players. */
+/* Draws the names. If two names don't fit, each gets half of the room; if more than two don't fit,
+ * only the number of players is shown. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;
@@ -143,7 +142,7 @@ void draw_table_header(struct canvas *c, const struct table *t)
 	if (!table_has_task(t))
 		header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
-	/* Leaves out the options if the players would not fit beside them. */
+	/* Leave out the options if the players wouldn't fit next to them. */
 	if (*settings && !table_has_task(t) &&
 	    utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
 		    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))

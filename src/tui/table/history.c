@@ -15,7 +15,7 @@ static bool is_counted(const struct table *t)
 	return t->view->moves && t->view->moves->counted;
 }
 
-/* Writes the text of a ply, or "" if there is nothing to show. */
+/* Writes a ply as text, or "" if there is nothing to show. */
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
@@ -36,14 +36,15 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 }
 
-/* With more than 2 players, each ply has its own line with the player's name. */
+/* Returns true if each ply gets its own line with the player's name, as in games with more than 2
+ * players. */
 static bool by_lines(const struct table *t)
 {
 	return t->config.setup.seats > 2;
 }
 
-/* Returns true if the ply is listed. Cards dealt to other players aren't listed, unless the view
- * has a text about them. */
+/* Returns true if the list shows this ply. Cards dealt to other players aren't shown, unless the
+ * view has a text about them. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];
@@ -54,9 +55,8 @@ static bool is_listed(const struct table *t, unsigned ply)
 	return text[0] != '\0';
 }
 
-/* Returns true if this ply begins a new line. A line holds one ply of each player, in the order of
- * the seats. A new line begins when a player moves again, or moves after a player in a higher
- * seat. */
+/* Returns true if this ply begins a new line. A line holds at most one ply by each player, in seat
+ * order, so a new line begins when the seat isn't higher than that of the previous ply. */
 static bool begins_line(const struct table *t, unsigned ply)
 {
 	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -81,7 +81,7 @@ static int history_width(const struct canvas *c, const struct table *t)
 			   : (c->cols - 5) / (int)t->config.setup.seats - 1;
 }
 
-/* Returns true if the ply was a mistake. When the game is over, mistakes are marked with "?". */
+/* Returns true if the ply was a mistake, which is marked with "?" once the game is over. */
 static bool is_mistake(const struct table *t, unsigned ply)
 {
 	struct judgement j;
@@ -89,8 +89,7 @@ static bool is_mistake(const struct table *t, unsigned ply)
 	return reviewer_judgement(t->advice.reviewer, ply, &j) && judgement_is_moment(&j);
 }
 
-/* Removes words from the end of a move until the remaining text fits. The first words say what was
- * played. */
+/* Cuts words off the end of a move's text until it fits. What was played is at the beginning. */
 static void drop_words(char *move, int cols)
 {
 	char *blank;
@@ -102,7 +101,7 @@ static void drop_words(char *move, int cols)
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	/* Lines about dealt cards leave out the name, because their text is long. */
+	/* A line about dealt cards has no name, because its text is long. */
 	const bool named = by_lines(t) && p.seat != SEAT_DEALER;
 	const int col = by_lines(t) && !named ? 5 : history_column(c, t, p.seat),
 		  width = by_lines(t) ? c->cols - col : history_width(c, t);
@@ -140,8 +139,8 @@ static unsigned line_number(const struct table *t, unsigned ply)
 			     : ply + 1;
 }
 
-/* Returns the first visible line. The latest lines are shown, unless the line of the current
- * position would then be hidden. */
+/* Returns the first visible line. The list shows the latest lines, unless that would hide the line
+ * of the current position. */
 static int first_line(int lines, int here, int room)
 {
 	int first = lines - room;
@@ -191,8 +190,8 @@ static int put_mistake(struct canvas *c, int row, const struct table *t, const s
 	return canvas_wrap(c, row, 0, c->cols, STYLE_BAD | (here ? MARK_CURSOR : 0), shown);
 }
 
-/* Returns the index of the first mistake to show. It is as low as possible, provided that the
- * mistakes up to index `n` - 1 still fit. */
+/* Returns the index of the first mistake to show, which is the lowest index from which the
+ * mistakes up to `n` - 1 still fit. */
 static size_t first_mistake(const struct canvas *c, const struct table *t, size_t n)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -209,8 +208,8 @@ static size_t first_mistake(const struct canvas *c, const struct table *t, size_
 	return i < n ? i : n ? n - 1 : 0;
 }
 
-/* Returns the height of the graph in rows: half of a tall pane, or less if the mistakes need more
- * room. Returns 0 if the pane isn't tall enough or the view's own graph is shown. */
+/* Returns the graph's height in rows: half of a tall pane, or less if the mistakes need more room;
+ * 0 if the pane isn't tall enough or the view draws its own graph. */
 static int review_graph_rows(const struct canvas *c, const struct table *t)
 {
 	enum { LEAST = 5, SMALL = 3 };
@@ -234,7 +233,7 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 							: LEAST;
 }
 
-/* Draws the mistakes around the current position or, at the end of the game, the last ones. */
+/* Draws the mistakes closest to the current position or, at the end of the game, the last ones. */
 void draw_review(struct canvas *c, const struct table *t)
 {
 	struct judgement s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns a person's keys and clicks into moves. The person can type a move, point at it, or pick
+/* Turns a person's keys and clicks into moves. A move can be typed, pointed at, or made by picking
  * its cards or pieces. */
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +17,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* If a person has typed the letter of a command in lower case, explains that the command needs the
- * capital letter. Returns false if no command with this letter can be used now. */
+/* If the user has typed a command's letter in lower case, explains that the command needs the
+ * capital letter. Returns false if no command with this letter is available now. */
 static bool tell_capital(struct table *t, int code)
 {
 	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
@@ -41,7 +41,7 @@ static void take_letter(struct table *t, int code)
 		tell_capital(t, code);
 }
 
-/* Lets the task judge the move; returns true if the move is also played. */
+/* Lets the task judge a move; returns true if the move is also to be played. */
 static bool judge_move(struct table *t, game_move m)
 {
 	const struct task *task = &t->options.task;
@@ -62,8 +62,7 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	/* Let the match play the move at once, because the next key may belong to the next player.
-	 */
+	/* Have the match play the move at once, because the next key may be the next player's. */
 	table_take_answer(t);
 }
 
@@ -87,8 +86,7 @@ static void answer_legal(struct table *t, unsigned seat, const void *seen, game_
 	table_answer(t, seat, m);
 }
 
-/* Returns the position that the user is looking at, as seen by the player whose turn it is in that
- * position. */
+/* Returns the position that the user is looking at, as the player to move in it sees it. */
 static void *look_back(struct table *t, unsigned *seat)
 {
 	const int mover = table_free_seat(t);
@@ -109,8 +107,8 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	if (table_looks_back(t))
 		return look_back(t, seat);
 	if (table_over(t) || table_task_over(t))
-		return NULL; /* no message is needed, because the prompt already says that the game
-				or the task is over */
+		/* no message needed: the prompt already says that the game or the task is over */
+		return NULL;
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;
@@ -119,7 +117,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Returns the number of legal moves whose text begins with the typed text. */
+/* Counts the legal moves whose text begins with what has been typed. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen,
 				  const char *typed)
 {
@@ -136,8 +134,8 @@ static size_t count_continuations(struct table *t, unsigned seat, const void *se
 	return n;
 }
 
-/* Plays the typed move. If the text is only the start of a legal move, keeps it, so that the user
- * can continue it. */
+/* Plays the typed move. If the text is only the beginning of a legal move, keeps it, so that the
+ * user can go on typing. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
@@ -170,7 +168,7 @@ static void type_at(struct table *t, size_t place, int code)
 		table_type(t, *at);
 }
 
-/* Passes a key to the view and performs the action that the view returns. */
+/* Passes a key to the view and carries out the action that the view asks for. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
@@ -206,8 +204,7 @@ static void to_view(struct table *t, const struct input *in)
 	}
 	if (entry_is_typing(&t->entry, t->view))
 		entry_clear(&t->entry);
-	/* No cursor is drawn in an earlier position, so only typed text and clicks can make a move
-	 * from there. */
+	/* Earlier positions have no cursor, so only typed text and clicks can make a move there. */
 	if (table_looks_back(t) && in->key != VIEW_CLICK) {
 		if (in->key == VIEW_PICK)
 			variation_begin(t, seat, MOVE_HIDDEN);
@@ -220,8 +217,8 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* Passes a key or command that isn't a move to the view, on behalf of the person who is looking at
- * the table. This works at any time, even when it is nobody's turn. */
+/* Passes the view a key or command that isn't a move, on behalf of the person looking at the
+ * table. This works even when it is nobody's turn. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;
@@ -282,7 +279,7 @@ void table_move_by_itself(struct table *t)
 	t->pace.more = true;
 }
 
-/* Passes a click to the view. Returns false if the click was outside the box. */
+/* Passes a click to the view. Returns false if the click was outside this area of the view. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area,
 			  const struct box *b)
 {
@@ -331,8 +328,8 @@ void table_to_legal(struct table *t, int direction)
 	move_list_free(&list);
 }
 
-/* Adds a character to the typed text. A move such as a1-a5 may be typed without its hyphen. Returns
- * the number of legal moves that begin with the text. */
+/* Appends a character to the typed text. Moves such as a1-a5 may be typed without the hyphen.
+ * Returns the number of legal moves that begin with the text. */
 static size_t append_typed(struct table *t, unsigned seat, const void *seen, int code)
 {
 	const size_t len = strlen(t->entry.text);
@@ -349,8 +346,8 @@ static size_t append_typed(struct table *t, unsigned seat, const void *seen, int
 	return n;
 }
 
-/* Returns true if this letter names a column of the board. The user may then be typing a move,
- * even if no legal move begins with this letter. */
+/* Returns true if this letter names a column of the board. The user may then have started to type
+ * a move, even if no legal move begins with the letter. */
 static bool names_column(const struct table *t, const void *seen, int code)
 {
 	const struct grid *grid = t->view->grid;
@@ -360,8 +357,8 @@ static bool names_column(const struct table *t, const void *seen, int code)
 	       code < shape.first_col + shape.cols;
 }
 
-/* Returns the small letter for a capital one that is typed with the Caps Lock key on. Keeps a
- * capital letter with which a move goes on, such as the D of a card, ":SD". */
+/* Converts a capital letter to lower case, in case Caps Lock is on, unless the capital continues a
+ * legal move, as the D in the card ":SD" does. */
 static int small_letter(struct table *t, unsigned seat, const void *seen, int code)
 {
 	const int small = code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
@@ -371,7 +368,8 @@ static int small_letter(struct table *t, unsigned seat, const void *seen, int co
 	return small == code || count_continuations(t, seat, seen, text) ? code : small;
 }
 
-/* Explains why a digit isn't played if it comes right after a letter that began no move. */
+/* If a digit was typed right after a letter that doesn't begin a move, explains why the digit
+ * isn't played, and returns true. */
 static bool refuse_after_letter(struct table *t, unsigned seat, const void *seen, int code)
 {
 	const int letter = t->entry.letter, small = letter < 'a' ? letter - 'A' + 'a' : letter;
@@ -420,8 +418,8 @@ void table_type(struct table *t, int code)
 	if (refuse_after_letter(t, seat, seen, code))
 		return;
 	code = small_letter(t, seat, seen, code);
-	/* A message about a rejected character stays visible while the rest of the text is typed,
-	 * so that the user understands why the character is missing. */
+	/* Keep a message about a refused character visible while more text is typed, so that the
+	 * user understands why the character is missing. */
 	if (t->message.style == STYLE_BAD && !len)
 		t->message.text[0] = '\0';
 	n = append_typed(t, seat, seen, code);
@@ -439,8 +437,8 @@ void table_type(struct table *t, int code)
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
-		/* Don't play automatically if someone else takes over the keyboard after this move.
-		 */
+		/* Don't play the move automatically if another person takes over the keyboard
+		 * after it. */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
 		answer_legal(t, seat, seen, m);
@@ -494,7 +492,7 @@ void table_key(struct scene *s, const struct key *k)
 		return;
 	}
 	if (table_task_retry(t) && k->code == K_CLICKED)
-		return; /* the click was on a board that isn't there any more */
+		return; /* the click was on a board that is no longer shown */
 	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))
 		table_pick(t, k->code);
 	else if (k->code != K_CLICKED)

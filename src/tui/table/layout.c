@@ -7,32 +7,35 @@
 #include "view/letters.h"
 
 enum {
-	MOST_HISTORY = 16, /* the greatest height of the history if there is a pane below it */
-	/* The maximum height of the verdicts above a graph; the graph gets the remaining rows. */
+	MOST_HISTORY = 16, /* the maximum height of the history if there is a pane below it */
+	/* The maximum height of the verdicts if a graph is below them; the graph gets the
+	 * remaining rows. */
 	MOST_WEIGHED = 18,
-	/* In a window of at most this height, a board may be drawn without its frame, so that it
-	 * can be larger. */
+	/* In a window up to this height, the board may be drawn without its frame, to make it
+	 * larger. */
 	MOST_UNFRAMED = 21,
-	/* The minimum height at which the history, the verdicts and the graph can be stacked. */
+	/* The minimum height for the history, the verdicts and the graph on top of one another. */
 	LEAST_GRAPHED = 27,
-	TWO_PLAYERS = 9, /* the height of the pane with 2 players; the next two heights add room for
-			    sentences or for counts */
+	/* the height of the players' pane for 2 players; the next two heights have room for
+	 * sentences or counts as well */
+	TWO_PLAYERS = 9,
 	SAID_PLAYERS = 14,
 	COUNTED_PLAYERS = 18,
-	MOST_GUIDE = 14,  /* the greatest height of the guide below the players and the moves */
+	MOST_GUIDE = 14,  /* the maximum height of the guide below the players and the moves */
 	LEAST_ABOVE = 11, /* the minimum height of the board and the history above a hand */
-	LEAST_FOOT = 9,	  /* the minimum height at which a separate pane at the bottom is useful */
+	/* the minimum height that makes a separate pane at the bottom worthwhile */
+	LEAST_FOOT = 9,
 	LARGE_ROWS = 30,
-	LARGE_COLS = 100, /* the minimum inner width for large cards */
+	LARGE_COLS = 100, /* the minimum inner width of a window that shows large cards */
 	TALL_ROWS = 46,
-	TALL_COLS = 150 /* the minimum inner width for even larger cards */
+	TALL_COLS = 150 /* the minimum inner width of a window that shows even larger cards */
 };
 
-/* The width of the widest board that still leaves enough room for the other panes. */
+/* The maximum width of a board, which leaves enough room for the other panes. */
 #define MOST_BOARD(cols) ((cols)*3 / 5)
 
-/* Returns the height of the graph in rows. The graph is shown below the verdicts if they have
- * their own pane, and always in a game whose view has its own graph. */
+/* Returns the graph's height in rows. The graph is below the verdicts if they have their own pane;
+ * a view's own graph is always shown. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int share = rows * 7 / 24,
@@ -47,7 +50,6 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 	return left > share ? left : share;
 }
 
-/* Returns the height, in rows, of the pane that shows the players. */
 static int players_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const bool counts = view->tally && !view->moves;
@@ -60,8 +62,8 @@ static int players_rows(const struct view *view, int rows, enum lower_pane lower
 	       (counts && (!lower || rows >= TALL_ROWS) ? LETTER_ROWS : 0);
 }
 
-/* Returns the height of the history in rows. In a tall window, the verdicts and facts get more of
- * the room. If the table has a task, the task gets all of the room. */
+/* Returns the history's height in rows. In a tall window, the verdicts and facts get a larger
+ * share of the rows. If the table has a task, the task gets all of them. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int graph = graph_rows(view, rows, lower);
@@ -132,14 +134,14 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-/* Returns true if the window has room for large cards. */
 static bool has_large_hand(int rows, int cols)
 {
 	return rows >= LARGE_ROWS && cols >= LARGE_COLS;
 }
 
-/* Lays out the table above a hand whose cards are large or have background colours. Small cards
- * leave the whole width to the table. */
+/* Lays out the table above a hand whose cards are large or have background colours. Above large
+ * cards, there are panes beside the table; otherwise the table gets the whole width, unless
+ * another pane needs part of it. */
 static struct table_layout over_full_hand(const struct view *view, enum lower_pane lower,
 					  bool onlooker, int rows, int cols)
 {
@@ -148,8 +150,8 @@ static struct table_layout over_full_hand(const struct view *view, enum lower_pa
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows
 							 : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
-	/* In a smaller window, the pane for the analysis or the guide goes beside the hand and not
-	 * beside the table. */
+	/* In a smaller window, the analysis or guide pane is beside the hand instead of the table.
+	 */
 	const bool beside = !large &&
 			    (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
 	const int left = large ? cols * 11 / 16 : lower && !beside ? cols * 5 / 8 : cols;
@@ -181,7 +183,7 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 {
 	const bool full = window_is_full(rows, cols);
 
-	/* Leave out the header at the top and the message, prompt and key rows at the bottom. */
+	/* Don't count the header at the top and the message, prompt and key rows at the bottom. */
 	rows -= 4;
 	if (view->hand && full &&
 	    (breadth || (view->hand->filled_rows && has_large_hand(rows, cols))))

@@ -63,8 +63,8 @@ int pace_left_ms(const struct pace *p)
 	return left > 0 ? (int)left : 0;
 }
 
-/* Checking the clock isn't enough: if a pause ended between the last check and this call, the wait
- * would never end. */
+/* Checking the clock here isn't enough: if a pause ended after the last check but before this
+ * call, the loop would wait forever. */
 int pace_wait_ms(const struct pace *p)
 {
 	return p->next_ply_ms > p->looked_ms ? pace_left_ms(p) : -1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles text pasted at a table: offers to open the pasted moves or position as a new game. The
- * current game stays unchanged. */
+ * current game isn't affected. */
 #include <stdlib.h>
 
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Manages the match at the table: starts, continues, saves and ends it, and starts the next one. */
+/* Manages the table's match: starts, continues, saves and ends it, and starts the next one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +14,11 @@
 
 /* The pause between two watched games, as a multiple of the pause between moves. */
 enum { PAUSES = 10 };
-/* While watching: the pause between dealt cards, and the delay below which animations are skipped.
- */
+/* For watched games: the pause between dealt cards, and the delay below which animations are
+ * skipped. */
 enum { DEALING_MS = 60, HURRY_MS = 300 };
-/* At the same time, all players may think, a position may be analyzed, a game may be reviewed and
- * the teacher may check a move. */
+/* At the same time, every player may be thinking, while a position is analyzed, a game reviewed
+ * and a move checked by the teacher. */
 enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)
@@ -79,7 +79,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 		return false;
 	new_game(t);
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
-	/* Even if the game is already finished, its record may still have to be saved. */
+	/* A game that is already over may still need to have its record saved. */
 	t->saving.due = table_over(t);
 	message_set(
 		&t->message, STYLE_PLAIN, "%s",
@@ -124,7 +124,7 @@ void table_own(struct table *t, struct match *m)
 }
 
 /* Returns the pause after a ply. It lets the user read each computer's move before the next one.
- * While cards are being dealt, there is nothing to read yet. */
+ * It is short while cards are being dealt, because there is nothing to read yet. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	const int watched = pace_watch_delay_ms(&t->pace);
@@ -148,15 +148,15 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 			   table_seen(t, ply + 1, viewer));
 }
 
-/* Returns true if the user watches at high speed or without pauses, so that nothing should delay
- * the game. */
+/* Returns true if the user is watching at high speed or without pauses, so that nothing should
+ * hold up the game. */
 static bool in_a_hurry(const struct table *t)
 {
 	return !t->pace.fixed_ms ||
 	       (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
 }
 
-/* Starts the animation of a ply. Returns how long the next ply has to wait. After a computer's
+/* Starts a ply's animation, and returns how long the next ply must wait for it. After a computer's
  * move, the user needs time to see the move and read what it did; after a person's own move, a
  * short pause is enough. */
 static int begin_motion(struct table *t, unsigned ply)
@@ -177,7 +177,7 @@ static int begin_motion(struct table *t, unsigned ply)
 							    : 0;
 }
 
-/* Rings the bell if it is a person's turn after another player's move. */
+/* Rings the bell if another player has moved and it is now a person's turn. */
 static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -247,7 +247,7 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	/* After 15 ms, the loop stops playing for a moment, so that the screen can be drawn. */
+	/* After 15 ms, stop playing for a moment, so that the screen can be drawn. */
 	const int64_t until = clock_ms() + 15;
 	struct match_event event;
 
@@ -262,7 +262,7 @@ void table_play_on(struct table *t)
 
 enum { REDRAW_MS = 250 };
 
-/* Stops the clock while the keyboard passes to another person or the user pauses a watched game. */
+/* Stops the clock while the curtain is closed, a variation is open or a watched game is paused. */
 void table_clock_tick(struct table *t)
 {
 	if (t->variation.open || curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
@@ -288,7 +288,7 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
-	/* At high speed, the next game may start before the result of this one is recorded. */
+	/* At high speed, the next game may start before the end of this one has been recorded. */
 	if (!t->ending.taken)
 		table_take_end(t, 0);
 	m = match_new(&next, error);
@@ -323,9 +323,9 @@ void series_tick(struct table *t)
 		series_next(t);
 }
 
-/* ---- Replay of a game that is still being played elsewhere ---- */
+/* ---- Replays of games that are still being played elsewhere ---- */
 
-/* Shows a new record. It may belong to another game, in which the players have different seats. */
+/* Shows a new record, which may be of a different game whose players have different seats. */
 static void show_record(struct table *t, const struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -347,8 +347,8 @@ static void show_plies(struct table *t, const struct follow *f)
 		table_browse(t, (int)match_plies(t->match));
 }
 
-/* Fetches the new moves of a game that is still being played, but only while the user looks at its
- * last position. A user who looks at earlier positions isn't disturbed. */
+/* Fetches new moves in a game that is still being played, but only while the user is looking at
+ * its last position. A user who is looking at an earlier position isn't disturbed. */
 void table_follow(struct table *t)
 {
 	char error[ERROR_TEXT];
@@ -443,7 +443,7 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 	}
 	t->states = xcalloc(1, sizeof *t->states);
 	set_up(t, ops, o);
-	/* If there is no person among the players of a continued game, the user watches it. */
+	/* If none of a continued game's players is a person, the user watches it. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	table_bind(t);

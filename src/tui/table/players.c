@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the players: who they are, their counts, what the last moves did, and the threats on the
+/* Draws the players: their names and counts, what the last moves did, and the threats on the
  * board. */
 #include <stdio.h>
 
@@ -10,8 +10,8 @@
 
 enum { GAP = 2, ROWS_FOR_DOUBLE = 18 };
 
-/* Writes a paragraph with a mark in front of it, if the whole paragraph fits. Returns the row
- * after the paragraph. */
+/* Writes a paragraph with a mark in front of it, if the whole paragraph fits. Returns the next
+ * free row. */
 static int put_said(struct canvas *c, int row, const struct table *t, unsigned style,
 		    const char *text)
 {
@@ -40,7 +40,7 @@ static int put_player(struct canvas *c, const struct table *t, unsigned seat, in
 	return 1;
 }
 
-/* Draws the pieces that each side has captured, as rows of symbols. */
+/* Draws the pieces captured by each side, as rows of symbols. */
 static void put_taken(struct canvas *c, int row, int half, const struct table *t, const void *seen)
 {
 	for (unsigned s = 0; s < 2; s++) {
@@ -52,7 +52,8 @@ static void put_taken(struct canvas *c, int row, int half, const struct table *t
 	}
 }
 
-/* Draws the counts of both players in large digits, and how they compare. Returns the row below. */
+/* Draws both players' counts in large digits, with a comparison between them. Returns the row
+ * below. */
 static int put_counts(struct canvas *c, int row, int half, const struct table *t, const void *seen)
 {
 	const unsigned count[2] = { t->view->tally(seen, 0), t->view->tally(seen, 1) };

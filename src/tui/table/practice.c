@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Asks before doing anything that would turn a game that counts into a practice game. */
+/* Asks the user before an action would turn a game that counts into a practice game. */
 #include "base/i18n.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
@@ -21,8 +21,8 @@ bool practice_costs(const struct table *t)
 	return is_counted(t, 1);
 }
 
-/* Stops asking about practice games, at this and all later tables, and saves this choice in the
- * settings file. If saving fails, the user can still play. */
+/* Stops asking about practice games at this and all later tables, and saves this choice in the
+ * settings. The user can still play if saving fails. */
 static void ask_no_more(struct table *t)
 {
 	struct settings *s = t->options.settings;

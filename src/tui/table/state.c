@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers questions about a table: which position is shown to whom, whose turn it is, what is
- * hidden, and what has been typed. */
+/* Answers questions about a table, such as which position is shown to which viewer, whose turn it
+ * is, what is hidden, and what has been typed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -121,7 +121,8 @@ bool curtain_closed(const struct table *t)
 	return human >= 0 && human != t->curtain.sitting && curtain_needed(t);
 }
 
-/* Once a game is over, everyone may see everything. */
+/* Returns the viewer: the seat whose knowledge is shown, SEAT_PUBLIC or SEAT_ALL. Once a game is
+ * over, everyone may see everything. */
 unsigned table_viewer(const struct table *t)
 {
 	unsigned first = 0, n = table_people(t, &first);
@@ -165,7 +166,7 @@ int table_advised(const struct table *t, void *seen)
 		seat = (int)viewer;
 	else if (viewer == SEAT_ALL || !t->game->secrets)
 		seat = (int)game_first_actor(actors);
-	/* Advice must not use information that the player can't have. */
+	/* Advice may only use what the player can know. */
 	if (seat >= 0)
 		match_observe_at(t->match, at, (unsigned)seat, seen);
 	return seat;
@@ -254,26 +255,26 @@ bool table_picks(const struct table *t)
 }
 
 /* Returns true if the pane below the history shows the standings. In a series or with more than 2
- * players, ranks and points tell more than the message. */
+ * players, ranks and points say more than the message. */
 static bool series_has_standings(const struct table *t)
 {
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
-/* Returns true if the guide has text for the current position. For earlier positions, the analysis
- * is shown instead. */
+/* Returns true if the guide has a text for the current position. Earlier positions show the
+ * analysis instead. */
 static bool guide_speaks(const struct table *t)
 {
 	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 &&
 	       !curtain_closed(t);
 }
 
-/* When the game is over, the pane below the history shows the mistakes. While an earlier position
- * is on the screen, the pane shows the analysis instead, if it is open. */
+/* Returns what the pane below the history shows. When the game is over, it shows the mistakes, but
+ * while an earlier position is on the screen, it shows the analysis if that is open. */
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	/* Mistakes can be judged only if the hidden information is known. */
+	/* Mistakes can be judged only once the hidden information is known. */
 	const bool known = !t->afar.context || t->afar.whole;
 
 	if (table_has_task(t))

@@ -10,8 +10,8 @@
 
 enum { NEWS_MS = 100 }; /* how often to ask for news of a game played elsewhere */
 
-/* Saves the game, unless it is only watched or replayed. During a game, a failure to save is
- * reported only the first time, until the user presses a key. */
+/* Saves the game, unless it is only watched or replayed. During a game, a failure to save is shown
+ * only once, until the user presses a key. */
 static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
@@ -29,7 +29,7 @@ static void keep_if_due(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-/* If the user watches all games in turn, replaces this table with one for the next game. */
+/* If the user is watching all games in turn, replaces this table with one for the next game. */
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
@@ -51,8 +51,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* Collects the threads' results and checks the clock. This happens first, before other code uses
- * the results or the clock. */
+/* Collects the threads' results and checks the clock, before any other code uses them. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);
@@ -66,7 +65,7 @@ static void play_what_is_allowed(struct table *t)
 		table_answer(t, t->teacher.seat, t->teacher.move);
 }
 
-/* The parts of the table, in the order in which they run: first the match continues, then the user
+/* The table's steps in each iteration of the event loop, in order: the match continues, the user
  * is informed, the game is saved, and advice is requested for the new position. */
 static void (*const ticks[])(struct table *t) = {
 	look_up,
@@ -98,8 +97,7 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	/* This file descriptor of the pool wakes the loop when the analysis or the review has
-	 * results. */
+	/* The pool's file descriptor wakes the loop when the analysis or the review has results. */
 	if (i == n && n < max)
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
@@ -138,8 +136,7 @@ int table_wait_ms(const struct scene *s)
 		return 0;
 	if (t->options.news.next)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
-	/* An answer may have arrived that the table can't take yet; in that case the loop checks
-	 * again soon. */
+	/* If an answer has arrived that the table can't take yet, the loop checks again soon. */
 	frame = sooner_ms(frame, task_wait_ms(t));
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
 			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
@@ -152,13 +149,8 @@ bool table_busy(const struct scene *s)
 	if (task_wait_ms(t) >= 0)
 		return true;
 	if (advice_busy(&t->advice) || teacher_busy(t) || t->pace.more || t->afar.context)
-		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more; /* people may
-										      take a long
-										      time, so
-										      waiting for
-										      them doesn't
-										      count as busy
-										    */
+		/* waiting for people doesn't count as busy, because they may take a long time */
+		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more;
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t)); /* a longer pause
 										    between moves
@@ -169,7 +161,7 @@ bool table_busy(const struct scene *s)
 
 /* ---- Keys ---- */
 
-/* Returns true if it is a person's turn and nothing else has to happen first. */
+/* Returns true if it is a person's turn and nothing else has to happen before the person moves. */
 static bool awaits_a_move(struct table *t)
 {
 	const int human = table_human_to_move(t);
@@ -191,8 +183,8 @@ static bool waits_its_turn(const struct table *t, int command)
 	       (deed->waits == WAITS_HERE && !t->afar.context);
 }
 
-/* Returns true if the key must wait. Keys for moves wait for the player's turn and shorten the
- * current pause. Other keys wait only if they come after a key that waits. */
+/* Returns true if the key must wait. Keys that make moves wait for the player's turn and cut the
+ * current pause short. Other keys wait only behind a key that is already waiting. */
 bool table_waits(struct scene *s, int command)
 {
 	struct table *t = (struct table *)s;
@@ -208,14 +200,14 @@ bool table_waits(struct scene *s, int command)
 	return true;
 }
 
-/* Returns true if a key is used to make a move. */
+/* Returns true if this command is used to make a move. */
 static bool makes_move(const struct table *t, int command)
 {
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
 }
 
-/* Runs a command. If the command refuses to run without giving a reason or asking a question, a
- * message says that it isn't possible now, so that no key seems dead. */
+/* Runs a command. If the command can't be used now and gives no reason of its own, a message says
+ * so, so that no key seems dead. */
 static void run_command(struct table *t, int command, int code)
 {
 	const struct view_command *own = table_view_command(t, command);
@@ -232,7 +224,8 @@ static void run_command(struct table *t, int command, int code)
 		table_own_command(t, own);
 	if (!refused || t->message.text[0])
 		return;
-	/* On the result page, the view's commands aren't offered, but still work. */
+	/* On the result page, the view's own commands aren't offered in the key line, but still
+	 * work. */
 	if (b && b->hint && scene_is_top(&t->scene) && !(own && table_shows_end(t)))
 		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
 			    _(b->hint));
@@ -245,8 +238,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	struct table *t = (struct table *)s;
 
 	table_rest(t);
-	/* Enter only removes the answer to a wrong move from the board. Other keys remove the
-	 * answer and then have their usual effect. */
+	/* Enter only removes the reply to a wrong move from the board; other keys also have their
+	 * usual effect. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
 		return;
 	if (command == TABLE_PLAY && !t->entry.text[0] && t->entry.refused_with &&
@@ -255,7 +248,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	if (table_continues(t, k->code) ||
 	    (!table_has(s, command) && table_means_column(t, k->code)))
 		table_type(t, k->code);
-	/* Ignores Enter if the user pressed it after a typed move that was already played
+	/* Ignore Enter if the user pressed it after a typed move that had already been played
 	 * automatically. In a lesson, Enter goes on to the next step. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
 		 s->app->keys == t->entry.played_with + 1 &&

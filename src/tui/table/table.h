@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h - the game table and its parts. The files (each uses only files that are listed before
- * it): pace.c and layout.c (independent of the others), state.c (questions about the table),
+/* table.h - the game table and its parts. The files, each using only those listed before it:
+ * pace.c and layout.c (independent of the others), state.c (questions about the table),
  * table_words.c (texts), curtain.c, table_result.c, advice.c, table_keys.c (the list of commands),
  * play.c (the match), practice.c (questions before a game becomes practice), teacher.c (questions
  * about moves), input.c, takeover.c, paste.c, deeds.c (the actions of the commands),
@@ -21,7 +21,7 @@ enum { GUIDE_TEXT = 1024 };
 
 /* ---- Layout of the panes (layout.c) ---- */
 
-/* The pane below the history. */
+/* What the pane below the history shows. */
 enum lower_pane {
 	PANE_NONE,
 	PANE_ANALYSIS,
@@ -35,62 +35,64 @@ enum lower_pane {
 /* The boxes of the panes, including frames. */
 struct table_layout {
 	struct box board, hand, history, lower;
-	/* the players, above the history; left out when other panes need the room */
+	/* the players' pane above the history; left out if other panes need the room */
 	struct box players;
-	/* the graph, which is only shown when a game of 2 players is being analyzed */
+	/* the graph, shown only while a 2-player game is being analyzed */
 	struct box graph;
-	bool bare; /* true if the board and the hand have no frames */
+	bool bare; /* true if the board and the hand are drawn without frames */
 };
-/* Lays out a window of this size. `breadth` is the width that suits the board best; if it is 0, the
- * board has no preferred width and cards are drawn with lines. `onlooker` is true if nobody picks
- * cards from the hand. */
+/* Lays out a window of this size. `breadth` is the width that suits the board best; if it is 0,
+ * any width will do, and cards are drawn with lines. `onlooker` is true if nobody is picking cards
+ * from the hand. */
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth,
 				 bool onlooker, int rows, int cols);
-int table_board_room(int cols); /* the widest board that a window of this width allows */
+int table_board_room(int cols); /* returns the maximum width of a board in a window of this width */
 
 /* ---- The state of a table ---- */
 
 struct table;
 
-/* The position on the screen, and how much of it is visible. */
+/* Which position is on the screen, and how much of it the user may see. */
 struct viewpoint {
-	int browsed; /* the position after this many plies; -1 for the current one */
-	/* true if a user who is watching sees only what every player can see */
+	/* the number of plies before the position on the screen; -1 for the current position */
+	int browsed;
+	/* true if a user who is watching sees only what is public */
 	bool without_secrets;
 };
 
-/* The message row: the last thing that happened. */
+/* The contents of the message row: the latest event. */
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
-	bool last_game; /* the message is the result of the last game of a series */
+	bool last_game; /* true if the message is the result of the last game in a series */
 };
 
-/* A person's move in progress: the typed text, or what the view stores about pointing and picking.
- */
+/* A move that a person is entering: the typed text, or the view's notes on what has been pointed
+ * at and picked. */
 struct entry {
-	/* Each view stores its own struct here. */
+	/* Each view stores a struct of its own here. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
-	char text[MOVE_TEXT]; /* the text typed so far, or "" */
-	/* The number (app->keys) of the key press or click that completed a typed move. 0 if there
+	char text[MOVE_TEXT]; /* the text typed so far; "" if there is none */
+	/* The number (app->keys) of the key press or click that completed a typed move; 0 if there
 	 * is none. */
 	unsigned long played_with;
-	/* The number of keys pressed when a typed character was refused; 0 if none was refused.
-	 * Enter or space right after the refusal doesn't play the move at the cursor, because the
-	 * player meant a different move. */
+	/* The number (app->keys) of the key press for which a typed character was refused; 0 if
+	 * there is none. Enter or space right after the refusal doesn't play the move at the
+	 * cursor, because the player meant a different move. */
 	unsigned long refused_with;
-	/* A letter that began no move, and the number of keys when it was typed. A digit right
-	 * after it doesn't make a move of its own: the 2 of "b2" isn't cell 2. */
+	/* A letter that doesn't begin a move, and the number (app->keys) of its key press. A digit
+	 * typed right after it isn't played as a move of its own: the 2 in "b2" doesn't mean cell
+	 * 2. */
 	int letter;
 	unsigned long letter_with;
-	/* true after a move has been taken back: automatic moves are then off until the player has
-	 * moved */
+	/* true after a move has been taken back; no moves are then made automatically until the
+	 * player has moved */
 	bool auto_held;
 };
 
 /* The computer's advice: verdicts for the position on the screen, hints, and the review. */
 struct advice {
-	bool open; /* the analysis pane is open */
+	bool open; /* true if the analysis pane is open */
 	bool hint_wanted;
 	struct hint_course hints;
 	struct insight hinted; /* the pattern that the last hint was about */
@@ -98,20 +100,20 @@ struct advice {
 	 * them. */
 	bool mistakes_wanted;
 	struct study *study;
-	/* Reviews the finished game, or a game in progress while its analysis is open. */
+	/* Reviews the game once it is finished, or earlier if its analysis is open. */
 	struct reviewer *reviewer;
-	/* The description of a position: which position it is about, and whether all verdicts were
-	 * known. */
+	/* The description of a position, with the position it belongs to and whether all verdicts
+	 * were known. */
 	struct about {
-		void *seen; /* NULL if there is no description yet */
+		void *seen; /* NULL while there is no description */
 		bool complete;
 		enum language language;
-		/* The whole text, and the text without the reason for the best move. */
+		/* The full text, and a shorter text without the reason for the best move. */
 		char text[GUIDE_TEXT], brief[GUIDE_TEXT];
 	} about;
 };
 
-/* The guide: text beside the board that helps a player in the first game of each kind. */
+/* The guide: text beside the board that helps a player through the first game of each kind. */
 struct guide {
 	bool on;
 	unsigned position, seat; /* the position and the player that the text is about */
@@ -119,8 +121,8 @@ struct guide {
 	char text[GUIDE_TEXT]; /* one sentence per line */
 };
 
-/* The teacher: how far its check of a person's move has progressed, and its analyses of the
- * positions before and after that move. */
+/* The teacher's state: how far it has checked a person's move, and its analyses of the positions
+ * before and after that move. */
 struct teacher {
 	struct study *before, *after;
 	enum {
@@ -130,44 +132,46 @@ struct teacher {
 		TEACHER_ASKS,
 		TEACHER_ALLOWS
 	} stage;
-	unsigned seat, plies; /* the player who made the move, and the number of plies before it */
+	/* the player who made the move that is being checked, and the number of plies before it */
+	unsigned seat, plies;
 	game_move move;
-	/* One more than the number of plies at the last objection; 0 if there was none. A second
+	/* The number of plies at the last objection, plus one; 0 if there was none. A second
 	 * objection in the same position also gives the reason. */
 	unsigned objected_at;
 	struct objection objection;
 };
 
-/* If several people share a keyboard and the game has hidden information, the table is shown only
- * after the player to move has confirmed that they are at the screen. If the game has a clock, the
- * table is shown when somebody says that they are ready. */
+/* The curtain. If several people share a keyboard in a game with hidden information, the table is
+ * hidden until the player to move confirms being at the screen. If the game has a clock, the table
+ * is hidden until someone says that they are ready. */
 struct curtain {
-	/* The seat of the person who has confirmed that they are at the screen; -1 if nobody has.
-	 */
+	/* The seat of the person who has confirmed being at the screen; -1 for nobody. */
 	int sitting;
-	bool ready;	      /* somebody was ready, so the clock has started */
-	unsigned told_viewer; /* the viewer for whom the message was written, so that it contains
-				 only what this viewer may know */
+	bool ready; /* true once someone has been ready, so that the clock has started */
+	/* the viewer for whom the message was written; it contains only what this viewer may
+	 * know */
+	unsigned told_viewer;
 };
 
-/* What the table remembers about saving: it saves the game after everything that happens in it. */
+/* The table saves the game after every event; this is what it remembers about saving. */
 struct saving {
-	bool due;    /* something has happened since the last save */
-	bool warned; /* the user has already been told that saving failed */
-	/* The number of keys that had been pressed when the user was told that saving failed. */
+	bool due;    /* true if something has happened since the last save */
+	bool warned; /* true if the user has already been told that saving failed */
+	/* How many keys had been pressed when the user was told that saving failed. */
 	unsigned long warned_keys;
 	struct keeping keeping;
-	char not_kept[ERROR_TEXT]; /* why saving the game failed, or "" */
+	char not_kept[ERROR_TEXT]; /* why the game couldn't be saved, or "" if it could */
 };
 
-/* Where things were last drawn, to locate mouse clicks. */
+/* Where things were last drawn, so that mouse clicks can be matched to them. */
 struct drawn {
 	struct box board, hand;
-	bool graph; /* the evaluation graph was visible when last drawn */
-	bool fills; /* the board was drawn with background colours */
-	/* The list of moves, and the view's own graph of the game, were drawn beside the board. */
+	bool graph; /* true if the last drawing included the evaluation graph */
+	bool fills; /* true if the board was drawn with background colours */
+	/* True if the list of moves, and the view's own graph of the game, were drawn beside the
+	 * board. */
 	bool listed, coursed;
-	bool last_game; /* the page of a series describes its last game */
+	bool last_game; /* true if the page for a series describes its last game */
 };
 
 enum table_command {
@@ -221,61 +225,60 @@ enum table_command {
 	TABLE_SAME,
 	TABLE_PASTE,
 	TABLE_VARY,
-	/* the number of the first of the view's own commands; the view's other commands follow
-	 * in order */
+	/* the view's first own command; the view's other commands have the numbers after it */
 	TABLE_VIEW
 };
 
-/* The action of a key at the table, and the conditions for it; struct binding has the texts. */
+/* What a table's command does and when it can be used; its texts are in struct binding. */
 struct deed {
-	bool (*can)(const struct table *t); /* tells whether the command works now; NULL means
-					       always */
-	/* Tells whether the command ever works at this table; NULL means yes. */
+	/* whether the command can be used now; NULL means always */
+	bool (*can)(const struct table *t);
+	/* Whether the command can ever be used at this table; NULL means yes. */
 	bool (*has)(const struct table *t);
-	/* Tells whether the command is important at the moment; NULL means never. */
+	/* Whether the command is important at the moment; NULL means never. */
 	bool (*first)(const struct table *t);
 	enum {
 		WAITS_NEVER,
 		WAITS,
 		WAITS_HERE
-	} waits; /* whether the key waits for the player's turn; with WAITS_HERE, only in games on
-		    this machine */
-	/* performs the command; NULL if another part of the program performs it */
+		/* whether the key waits for the player's turn; WAITS_HERE means only in games on
+		 * this machine */
+	} waits;
+	/* runs the command; NULL if it is handled elsewhere */
 	void (*run)(struct table *t);
 };
 
-/* The keys for playing or watching, including the view's own. */
+/* The keys for playing or watching, including those for the view's own commands. */
 struct table_keys {
 	struct binding own[MAX_VIEW_COMMANDS + 1];
 	struct keymap map;
-	const struct deed *deed[TABLE_VIEW]; /* the actions, indexed by command */
+	const struct deed *deed[TABLE_VIEW]; /* what each command does, indexed by command */
 };
 
-/* Memory for positions that are needed only briefly. Each new position overwrites the oldest one.
- */
+/* Short-lived positions share this many buffers: each new position overwrites the oldest one. */
 enum { GLIMPSES = 16 };
 struct glimpses {
 	void *at[GLIMPSES];
 	unsigned n;
 };
 
-/* A game played on another machine. The match is a copy lent by the owner of the connection
- * (tui/lobby) until the game is over and completely known. */
+/* A game on another machine. Until the game is over and fully known, its match is a copy borrowed
+ * from the owner of the connection (tui/lobby). */
 struct afar {
-	void *context;	  /* the owner's data; NULL for a game on this machine */
+	void *context;	  /* the connection owner's data; NULL for a game on this machine */
 	int seat;	  /* the user's seat; -1 for a spectator */
-	bool whole;	  /* true if the table owns the match, which then contains the whole game */
-	bool hints, undo; /* whether the table allows hints and taking back moves */
-	/* true if the connection works, so that requests can be sent to the other players */
+	bool whole;	  /* true if the match belongs to the table and contains the whole game */
+	bool hints, undo; /* whether hints and taking back moves are allowed at this table */
+	/* true if the connection works, so that the other players can receive requests */
 	bool up;
 };
 
 struct table {
 	struct scene scene;
-	/* The options with which the table was opened; their record and `keeping` are not used
-	 * later. */
+	/* The options with which the table was opened; later code doesn't use their record and
+	 * `keeping`. */
 	struct tui_options options;
-	/* the mode; if no person plays in a continued game, the user watches it */
+	/* the table's mode, which is watching if a continued game has no person to play it */
 	enum tui_mode mode;
 	const struct game *game;
 	const struct view *view;
@@ -284,7 +287,7 @@ struct table {
 	struct pool *pool; /* threads for players, analysis and reviews */
 	struct glimpses *states;
 	struct match *match;
-	int64_t finished; /* the time at which a recorded game ended; 0 if the time isn't known */
+	int64_t finished; /* when a recorded game ended; 0 if that isn't known */
 	struct afar afar;
 
 	struct viewpoint viewpoint;
@@ -293,7 +296,7 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	/* The action that would make this a practice game. It is run when the user has agreed. */
+	/* The action that turns this game into practice, run once the user has agreed. */
 	void (*practised)(struct table *t);
 	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if no
 	 * move has been chosen yet. While `open` is true, the variation is open on top of this
@@ -310,106 +313,110 @@ struct table {
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
-	/* the pasted text that the table last offered to open; NULL for none */
+	/* the pasted text that the table most recently offered to open, or NULL */
 	char *pasted;
 };
 
-/* A table may open an editor only if no more scenes than this are open. The limit is needed
- * because the editor may open another table. */
+/* A table may open further scenes, such as an editor or a variation, only while at most this many
+ * scenes are open, because those scenes can open more tables in turn. */
 enum { DEEPEST_TABLE = 4 };
 
 /* ---- Questions about a table (state.c) ---- */
 
-/* table_position() returns the position on the screen, given as the number of plies before it.
- * table_viewer() returns the viewer; only what the viewer knows is shown. */
+/* table_position() returns the position on the screen as the number of plies before it.
+ * table_viewer() returns the viewer; the screen shows only what the viewer knows. */
 unsigned table_position(const struct table *t);
 unsigned table_viewer(const struct table *t);
-/* Returns the seat of the person whose turn it is in the current position, or -1 if it isn't a
- * person's turn. */
+/* Returns the seat of the person to move in the current position, or -1 if it isn't a person's
+ * turn. */
 int table_human_to_move(const struct table *t);
-/* Returns the seat of the computer that is thinking about a move, or -1 if none is thinking. */
+/* Returns the seat of the computer player that is thinking about a move, or -1 if none is. */
 int table_thinking(const struct table *t);
-/* Returns true if the next ply is the dealer's. */
+/* Returns true if the dealer makes the next ply. */
 bool table_dealing(const struct table *t);
 /* table_blank() returns an empty state to fill in, table_seen() the position before ply `at` as
- * this viewer sees it, and table_now() the current position. The table owns these states and
- * reuses the memory after GLIMPSES more calls, so callers can use only a few at a time. */
+ * seen by this viewer, and table_now() the current position. The table owns these states and
+ * reuses their memory after GLIMPSES more calls, so use only a few at a time. */
 void *table_blank(const struct table *t);
 void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
-/* In a replay, returns the seat whose turn it is in the position on the screen, or -1 if there is
- * none. */
+/* In a replay, returns the seat of the player to move in the position on the screen, or -1 if it
+ * is nobody's turn. */
 int table_free_seat(const struct table *t);
 /* Returns the seat of the player who gets advice in the position on the screen, and sets *seen to
- * this player's observation. Returns -1 if the viewer may not see any player's advice; *seen is
- * then the viewer's own observation. */
+ * that player's observation. If the viewer may not see any player's advice, returns -1 and sets
+ * *seen to the viewer's own observation. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
 bool table_task_shows(const struct table *t, struct shown_line *out); /* see struct task_ops */
-/* Removes the answer to a wrong move from the board, so that the board shows the position of the
- * task again. */
+/* Removes the reply to a wrong move from the board, which then shows the task's position again. */
 bool table_task_retry(struct table *t);
-/* true if the table has a task and the task is finished */
+/* returns true if the table has a task and the task is finished */
 bool table_task_over(const struct table *t);
-/* True if the user is looking through the positions of the game instead of playing on. A move made
- * in the position on the screen then begins a variation. */
+/* Returns true if the user is browsing the game's positions rather than playing on, so that a move
+ * made on the screen would begin a variation. */
 bool table_looks_back(const struct table *t);
-/* Returns the memory in which the view keeps notes for the current viewer. Viewers who see
- * everything share the notes of the first seat. */
+/* Returns the memory where the view keeps its notes for the current viewer. Viewers who see
+ * everything share the first seat's notes. */
 void *table_memo(struct table *t);
-/* Returns the number of people at the table, and sets *first to the first seat with a person. */
+/* Returns the number of people at the table, and sets *first to the lowest seat that has a person.
+ */
 unsigned table_people(const struct table *t, unsigned *first);
-/* Returns true if the current viewer belongs to the people (`who`) who may use a command. */
+/* Returns true if the current viewer is one of the people (`who`) who may use a command. */
 bool table_may_use(const struct table *t, enum view_who who);
-/* true if the player makes moves by picking cards one by one */
+/* returns true if moves are made by picking cards one by one */
 bool table_picks(const struct table *t);
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
 bool table_is_weighed(const struct table *t);
-/* Returns true if the game is over and has 1 or 2 players, and if everything needed for its review
- * is known. */
+/* Returns true if the game is over, had 1 or 2 players, and everything needed for reviewing it is
+ * known. */
 bool table_reviewable(const struct table *t);
 /* These functions return true if the user can now edit the position, practise the mistakes or share
  * the game. */
 bool table_may_edit(const struct table *t);
 bool table_may_drill(const struct table *t);
 bool table_may_share(const struct table *t);
-/* Returns true if the next game swaps sides, as it does after a game against a single computer. */
+/* Returns true if the players swap sides for the next game, as they do after a game against a
+ * single computer. */
 bool table_changes_sides(const struct table *t);
-/* Returns the seat of the player who will move first in the next game. `changed` means that the
- * sides are swapped. Returns -1 if this isn't known. */
+/* Returns the seat that will move first in the next game, in which the players swap sides if
+ * `changed` is true. Returns -1 if this isn't known. */
 int table_next_beginner(const struct table *t, bool changed);
-/* table_plies_to_undo() returns how many plies to take back until it is a person's turn again.
- * table_plies_to_redo() returns how many plies to redo until it is a person's turn or no ply is
- * left. Both return 0 if there is nothing to take back or redo. */
+/* table_plies_to_undo() returns how many plies to take back to reach a person's turn, and
+ * table_plies_to_redo() how many to redo to reach a person's turn or the last ply. Both return 0
+ * if there is nothing to take back or redo. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
-/* Returns the seat of the person who can resign: the person whose turn it is, or the only person
- * at the table; -1 if nobody can resign. */
+/* Returns the seat of the person who can resign, which is the person to move or the only person at
+ * the table; -1 if nobody can. */
 int table_resigner(const struct table *t);
-/* Returns the seat of the player addressed as "you", or SEAT_ALL if there is none. */
+/* Returns the seat of the player who is called "you", or SEAT_ALL if nobody is. */
 unsigned table_me(const struct table *t);
-/* True if the result page is shown instead of the panes. */
+/* Returns true if the result page is shown instead of the panes. */
 bool table_shows_end(const struct table *t);
 /* These functions are about series of games. */
 unsigned series_games(const struct table *t);
-/* true if the game is over and another game of the series follows */
+/* returns true if the game is over but its series continues */
 bool series_goes_on(const struct table *t);
-bool series_is_over(const struct table *t); /* true if this is the last game of the series */
-/* True if this game needs a curtain with these players. A curtain hides the table between two
- * people's turns, or before the clock starts. */
+/* returns true if this is the last game in the series */
+bool series_is_over(const struct table *t);
+/* Returns true if this game needs a curtain with these players. A curtain hides the table between
+ * different people's turns, or before the clock starts. */
 bool curtain_needed(const struct table *t);
 /* Returns true while a game with a clock is waiting for someone to be ready. Until then, no player
  * is asked for a move. */
 bool curtain_asks_ready(const struct table *t);
-bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
-const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
-void entry_clear(struct entry *e);		/* deletes the text that has been typed */
-/* Returns true if the user is typing a move; choosing a move in another way would then delete the
- * typed text. If only Enter plays moves (view->confirm), this is true only after ':'. */
-/* Remembers that the key `code` was typed but began no move; keys other than letters are forgotten.
- */
+/* returns true if the curtain currently hides the table */
+bool curtain_closed(const struct table *t);
+const char *entry_typed(const struct entry *e); /* returns the typed text without its leading ':' */
+void entry_clear(struct entry *e);		/* deletes the typed text */
+/* entry_is_typing() returns true if the user is typing a move; choosing a move in another way
+ * would then delete the typed text. If only Enter plays moves (view->confirm), it returns true
+ * only after ':'. */
+/* Remembers that the key `code` was typed but doesn't begin a move. If the key isn't a letter,
+ * forgets the last one. */
 void entry_drop(struct entry *e, int code, unsigned long keys);
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
@@ -418,65 +425,65 @@ bool entry_is_typing(const struct entry *e, const struct view *view);
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
-/* Returns the side of a player; for a player without pieces, a side that only provides a colour. */
+/* Returns the player's side; if the player has no pieces, the side is only good for its colour. */
 const struct side *table_side(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and the player's name, within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
-/* The width of the longest name, in columns. */
+/* Returns the width of the longest name in columns. */
 int table_name_width(const struct table *t, bool dealer);
-/* Before the first move, shows which side each player has, if the game has sides. */
+/* Before the first move, tells the user which side each player has, if the game has sides. */
 void table_say_sides(struct table *t);
 /* Describes what a ply did; table_narrate() shows this description in the message row. */
 void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
-/* Writes what is known about a player's strength, or only the rating if `brief` is true. The text
- * is translated. Works like snprintf(), and returns 0 if nothing is known. */
+/* Writes, in translated form, what is known about a player's strength, or only the rating if
+ * `brief` is true. Works like snprintf(), and returns 0 if nothing is known. */
 size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size);
-/* Returns true if the viewer may see the thoughts of this computer player. In the user's own game
- * the analysis must be open, which makes the game practice. If the computer knows more than the
- * other players, its thoughts stay hidden, because they could reveal secret information. */
+/* Returns true if the viewer may see what this computer player is thinking. In the user's own
+ * game, this requires an open analysis, which makes the game practice. If the computer knows more
+ * than the other players, its thoughts stay hidden, because they could give away secrets. */
 bool table_hears(const struct table *t, unsigned seat);
-/* Writes the computer's thoughts, translated, about the move that led to the position on the
- * screen. If there are none or the viewer may not see them, writes "" and returns false. */
+/* Writes, in translated form, what the computer was thinking when it made the move before the
+ * position on the screen. If there is nothing to show or the viewer may not see it, writes "" and
+ * returns false. */
 bool table_thought(const struct table *t, char *buf, size_t size);
-/* Returns true if the user should now be told why the game couldn't be saved: this happens at the
- * first failure, and again at the end of the game. */
+/* Returns true if it is time to tell the user why the game couldn't be saved, which is at the
+ * first failure and again at the end of the game. */
 bool table_tells_loss(const struct table *t);
-void table_tell_task(struct table *t); /* shows the task, or the result of the last move */
+void table_tell_task(struct table *t); /* shows the task, or how the last move turned out */
 /* Returns the game as a text that can be shared, in which no player is called "You". The caller
  * frees the text. */
 char *table_transcript(const struct table *t);
-/* Writes why the game is over, like match_why(). */
+/* Writes why the game ended, like match_why(). */
 size_t table_why(const struct table *t, char *buf, size_t size);
-void table_narrate_result(struct table *t); /* describes the result of a finished game */
+void table_narrate_result(struct table *t);
 /* Shows the position before ply `to`, or the nearest one that exists. */
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
-/* Finds the i-th mistake to show in a finished game; returns false if there are fewer. */
+/* Finds the i-th mistake to show in a finished game; returns false if there aren't that many. */
 bool mistake_at(const struct table *t, size_t i, struct judgement *out);
-/* Describes a mistake in a finished game. The text is translated; it comes from judgement_line().
- */
+/* Describes a mistake in a finished game with the translated text from judgement_line(). */
 size_t mistake_text(const struct table *t, const struct judgement *s, char *buf, size_t size);
-/* Writes the better move in words. */
+/* Describes in words the move that would have been better. */
 void mistake_better(const struct table *t, const struct judgement *s, char buf[MOVE_TEXT]);
-/* True if the player made a mistake in this position. */
+/* Returns true if the move made in the position on the screen was a mistake. */
 bool mistake_here(const struct table *t, struct judgement *out);
-/* Finds the next mistake after the position on the screen. After the last mistake, starts again
- * with the first one. */
+/* Finds the next mistake after the position on the screen, going back to the first mistake after
+ * the last. */
 bool mistake_next(const struct table *t, struct judgement *out);
-/* true if there is a mistake to go to in another position */
+/* returns true if there is a mistake in another position to go to */
 bool mistake_elsewhere(const struct table *t);
 /* Explains why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
-/* Returns the lesson step that covers the mistake on the screen or, if no mistake is on the
- * screen, the worst mistake. Returns NULL if no lesson covers this mistake. */
+/* Returns the lesson step about the mistake on the screen or, if there is none on the screen,
+ * about the worst mistake. Returns NULL if no lesson covers that mistake. */
 const struct step *mistake_step(const struct table *t);
 
-/* ---- The curtain, which hides the table between two people's turns and before the clock starts
- * (curtain.c) ---- */
+/* ---- The curtain, which hides the table between different people's turns and before the clock
+ * starts (curtain.c) ---- */
 
 extern const struct keymap curtain_map, ready_map;
 extern const struct binding curtain_keys[];
@@ -484,15 +491,15 @@ void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
 void curtain_uncover(struct table *t);
-/* Call this function after each event. It rewrites the message, which then contains only what the
- * current viewer may know. */
+/* Call this after each event. It rewrites the message, so that it contains only what the current
+ * viewer may know. */
 void curtain_settle(struct table *t);
 
 /* ---- The result page (table_result.c) ---- */
 
-/* Fills in the result of the game for the result page. Free the result with result_free(). */
+/* Fills in the data for the result page. Free it with result_free(). */
 void table_result(const struct table *t, struct result *r);
-/* Records the end of the game. The last animation ends after `rest_ms` milliseconds. */
+/* Records the end of the game. The last animation takes another `rest_ms` milliseconds. */
 void table_take_end(struct table *t, int rest_ms);
 void table_open_end(struct table *t);
 void table_tick_end(struct table *t);
@@ -500,19 +507,20 @@ void table_tick_end(struct table *t);
 /* ---- Advice from the computer (advice.c) ---- */
 
 void advice_new_game(struct advice *a);
-/* Turns the game into practice if the player sees advice on their own move. */
+/* Turns the game into practice if a player sees advice on a move of their own. */
 void advice_note_practice(struct table *t);
-/* Starts the analysis and review that are wanted, and shows their results. */
+/* Starts the analysis and review that are needed, and shows their results. */
 void advice_tick(struct table *t);
 bool advice_busy(const struct advice *a);
-/* At the start of a game, decides whether to show the guide. */
+/* Decides at the start of a game whether to show the guide. */
 void guide_new_game(struct table *t);
-/* Writes the guide when it becomes a person's turn, and keeps the text until their next turn. */
+/* Writes the guide at the start of a person's turn; the text then stays until that person's next
+ * turn. */
 void guide_tick(struct table *t);
 
 /* ---- Keys (table_keys.c) ---- */
 
-/* Builds the keymap. Call this function when the mode, the view and `afar` are known. */
+/* Builds the keymap. Call this once the mode, the view and `afar` are known. */
 void table_bind(struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
 /* Returns the view's own command with this number, or NULL. */
@@ -521,83 +529,83 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-/* Returns the deed of a command, which contains the command's action and conditions. If the
- * command has no deed, returns an empty one. */
+/* Returns a command's deed, which says what the command does and when it can be used. For a
+ * command without a deed, returns an empty one. */
 const struct deed *table_deed(const struct table *t, int command);
 
-/* ---- Turning a game into practice (practice.c) ---- */
+/* ---- Games that become practice (practice.c) ---- */
 
-/* Returns true if the game still counts; advice or taking back a move would then turn it into
+/* Returns true if the game still counts, so that advice or taking back a move would turn it into
  * practice. */
 bool practice_costs(const struct table *t);
-/* Asks the user whether the game may become practice. It asks only if the game still counts, at
- * most `most` people play at this table, and the settings allow the question. If the user says
- * yes, the game becomes practice and then() is called. Returns false if the question isn't needed.
- */
+/* Asks the user whether the game may become practice; if so, makes it practice and calls then().
+ * Returns false without asking if the game doesn't count any more, more than `most` people play at
+ * this table, or the settings turn the question off. */
 bool practice_asks(struct table *t, unsigned most, const char *question,
 		   void (*then)(struct table *t));
-/* Returns a translated sentence that says why a variation can't begin here, or NULL if it can. */
+/* Returns a translated sentence explaining why no variation can begin here, or NULL if one can. */
 const char *variation_refused(const struct table *t);
 /* Begins a variation with this move by the player in this seat, or without a move if `m` is
- * MOVE_HIDDEN. If this turns the game at the table into practice, asks the user first. */
+ * MOVE_HIDDEN. Asks the user first if this would turn the table's game into practice. */
 void variation_begin(struct table *t, unsigned seat, game_move m);
-/* Closes the analysis if it was left open in an earlier game; otherwise it would turn the new game
- * into practice without asking the user. */
+/* Closes an analysis left open from an earlier game, because it would turn the new game into
+ * practice without asking the user. */
 void practice_new_game(struct table *t);
 
 /* ---- The teacher (teacher.c) ---- */
 
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
-/* Drops the move that the teacher is checking. The move won't be played. */
+/* Discards the move that the teacher is checking, so that it won't be played. */
 void teacher_forget(struct teacher *c);
-/* Call this function for every legal move by a person. Returns true if the move has to wait until
- * the teacher has checked it; the teacher then allows the move or asks about it. */
+/* Call this for every legal move by a person. Returns true if the move must wait until the teacher
+ * has checked it; the teacher then either allows the move or asks the player about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
-bool teacher_looks(const struct table *t); /* true while the teacher is still checking a move */
+bool teacher_looks(const struct table *t); /* returns true while the teacher is checking a move */
 bool teacher_busy(const struct table *t);
-/* returns true if the teacher allows the waiting move, which should then be played */
+/* returns true if the teacher allows the waiting move, which must then be played */
 bool teacher_tick(struct table *t);
-/* Gets the position or moves that the board shows while the teacher asks. */
+/* Gets the position or moves to show on the board while the teacher asks about a move. */
 bool teacher_shows(const struct table *t, struct shown_line *out);
 
 /* ---- The match (play.c) ---- */
 
-/* Works like table_new(), but the scene uses the operations `ops`. table_destroy() frees the
- * result. */
+/* Works like table_new(), but with these operations for the scene. Free the table with
+ * table_destroy(). */
 struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o,
 			 char error[ERROR_TEXT]);
 void table_destroy(struct scene *s);
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 bool table_may_step(const struct table *t);
-/* Ends animations and the pause after them. Called when a key is pressed. */
+/* Ends animations and the pause after them, for example because a key was pressed. */
 void table_rest(struct table *t);
-/* Continues the match until a person has to press a key. */
+/* Continues the match until it needs a key press from a person. */
 void table_play_on(struct table *t);
-/* Lets the match play the move that a person has chosen, and nothing more. If the match played on,
- * keys typed ahead could apply to a position that was never shown. */
+/* Lets the match play the move that a person has chosen, but nothing after it, because keys typed
+ * ahead must not apply to a position that hasn't been shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* table_borrow() shows a match that another part of the program owns, until the next call; pass
- * NULL to stop showing it. `seat` is the user's seat or -1, and `anew` means that this game was
- * already shown. table_own() makes the table the owner of a finished match without players. */
+/* table_borrow() makes the table show a match owned by another part of the program, until the next
+ * call; NULL ends this. `seat` is the user's seat or -1, and `anew` is true if this game was shown
+ * before. table_own() makes the table own a finished match without players. */
 void table_borrow(struct table *t, struct match *m, int seat, bool anew);
 void table_own(struct table *t, struct match *m);
 /* In a replay of a game that is still being played, fetches the moves made since the last call. */
 void table_follow(struct table *t);
 void series_next(struct table *t);
-void series_restart(struct table *t); /* starts the series again with its first game */
-void series_tick(struct table *t);    /* starts the next game of a watched series automatically */
+void series_restart(struct table *t); /* starts the series over from its first game */
+/* if the user is watching, starts the next game of the series automatically */
+void series_tick(struct table *t);
 void table_clock_tick(struct table *t);
-/* Returns how many milliseconds remain until the clock needs attention or must be redrawn; -1 if
- * neither is needed. */
+/* Returns the time in milliseconds until the clock needs attention or has to be redrawn; -1 if it
+ * needs neither. */
 int table_clock_wait_ms(const struct table *t);
 
 /* ---- Turning a person's keys and clicks into moves (input.c) ---- */
 
-/* Returns the current position as seen by the person whose turn it is. If nobody can move now,
- * returns NULL with a message that gives the reason. */
+/* Returns the current position as seen by the person to move. If nobody can move now, returns NULL
+ * and shows a message with the reason. */
 void *table_my_turn(struct table *t, unsigned *seat);
 void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal move */
 void table_key_to_view(struct table *t, enum view_key key);
@@ -606,24 +614,23 @@ void table_type(struct table *t, int code);
 /* Returns true if it's a person's turn and the capital letter `code` stands for a column of the
  * board, typed with Caps Lock on. */
 bool table_means_column(struct table *t, int code);
-/* Returns true if a character belongs to the text that is being typed. After ':', every character
- * does. Otherwise a character does only if a legal move begins with the text including this
- * character. */
+/* Returns true if a character continues the typed text. After ':', every character does;
+ * otherwise, a character does only if a legal move begins with the text including it. */
 bool table_continues(struct table *t, int code);
-/* Picks a card: by its letter, or by a space for the card under the cursor. */
+/* Picks the card with this letter or, for a space, the card under the cursor. */
 void table_pick(struct table *t, int code);
 /* drops the typed text, the picked cards or piece, a requested hint, and a move that the teacher
  * is checking */
 void table_cancel(struct table *t);
 /* Moves the pointer to the next or previous legal move. */
 void table_to_legal(struct table *t, int direction);
-/* Finds the move that the view makes automatically for the player whose turn it is. Returns false
- * if there is no such move. */
+/* Finds the move that the view makes automatically for the player to move. Returns false if there
+ * is none. */
 bool table_own_move(struct table *t, game_move *out);
 void table_move_by_itself(struct table *t); /* makes the view's automatic move once it is due */
 void table_key(struct scene *s, const struct key *k);
 
-/* ---- Playing on from a position of another game (takeover.c) ---- */
+/* ---- Playing on from an earlier position (takeover.c) ---- */
 
 void table_vary(struct table *t);      /* opens the variation on top of the table */
 void table_uncovered(struct scene *s); /* ends the variation shown on top of the table */
@@ -631,11 +638,11 @@ void table_uncovered(struct scene *s); /* ends the variation shown on top of the
 void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Asks the user, and then opens a new table to play on from the position on the screen. */
 void table_take_over(struct table *t);
-/* Plays on from the position of the mistake on the screen, with the better move. */
+/* Plays on from the mistake on the screen with the better move. */
 void table_try_better(struct table *t);
-/* Opens the editor with the position on the screen. */
+/* Opens the position on the screen in the editor. */
 void table_edit(struct table *t);
-/* Asks whether to open pasted moves or a pasted position. If the text is neither of these, only
+/* Asks whether to open the moves or the position in a pasted text. If it contains neither, just
  * tells the user so. */
 void table_paste(struct scene *s, const char *text);
 
@@ -651,7 +658,7 @@ bool table_busy(const struct scene *s);
 /* ---- Drawing (draw.c; the panes are in draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-/* table_board.c: draws only the board, as the current viewer sees it. */
+/* table_board.c: draws nothing but the board, as seen by the current viewer. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "tui/table/draw.h"
 
-/* Returns the number of columns that the board would use in a window of this size. */
+/* Returns how many columns the board would take up in a window of this size. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
 	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6,
@@ -26,9 +26,9 @@ struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, con
 	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
 }
 
-/* Highlights the cells that the sentence beside the board mentions: the cells of the mistake that
- * the user is looking at, or of a hint that names the move. Before a hint names the move, no cell
- * is highlighted, because that would reveal the move. */
+/* Highlights the cells that the sentence beside the board is about: those of the mistake on the
+ * screen, or of a hint that names its move. A hint that doesn't name its move yet has no
+ * highlight, which would give the move away. */
 static void light_cells(const struct table *t, struct judgement *j, struct look *look)
 {
 	const struct insight *in = NULL;

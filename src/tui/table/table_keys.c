@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands of a table. Each command is a row with its keys, its texts, its conditions and its
- * action. These rows determine the keymaps, the key line, the help, and which keys wait. A row
+/* The table's commands. Each is a row with its keys, texts, conditions and action, from which the
+ * keymaps, the key line and the help are built and which decides whether a key waits. A row
  * without an action is an additional key for a command whose action is in another row. */
 #include <string.h>
 
@@ -16,8 +16,8 @@ const struct view_command *table_view_command(const struct table *t, int command
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
-/* ---- Which commands can work now. Over a network, some commands need the other players, and some
- * never work ---- */
+/* ---- Which commands can be used now. Over a network, some need the other players, and some are
+ * never available ---- */
 
 static bool is_mine(const struct table *t)
 {
@@ -118,8 +118,8 @@ static bool can_analyse(const struct table *t)
 	return !at_end || (t->options.review_on_request && review_possible(t->game));
 }
 
-/* While a person plays, the keys for looking back and forward are always shown as a pair. So the
- * only condition is that at least one move was made. */
+/* While a person is playing, the keys for looking back and forward are always shown as a pair, so
+ * the only condition is that a move has been made. */
 static bool can_go_back(const struct table *t)
 {
 	return (t->mode == TUI_PLAY ? match_plies(t->match) : table_position(t)) > 0;
@@ -161,7 +161,7 @@ static bool is_variation(const struct table *t)
 	return t->options.varies;
 }
 
-/* ---- Which commands ever work at this table; help leaves out the others ---- */
+/* ---- Which commands can ever be used at this table; the help leaves out the others ---- */
 
 static bool has_take_back(const struct table *t)
 {
@@ -200,7 +200,7 @@ static bool has_computer(const struct table *t)
 
 /* ---- The rows of commands ---- */
 
-/* The keys for typing a move, one command per row. */
+/* The keys for typing a move, one row per command. */
 /* clang-format off */
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
@@ -212,8 +212,8 @@ static const struct binding type_keys[] = {
 	{ .label = NULL },
 };
 
-/* In games where moves are made by picking cards one by one, these rows replace those for typing a
- * move. */
+/* These rows replace those for typing a move in games where moves are made by picking cards one by
+ * one. */
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what you picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick the item at the cursor, or put it back (or click, or type its letter)"),
@@ -263,8 +263,8 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
-/* These rows only describe the keys in the key line after a game, because during a game the keys
- * have other meanings. */
+/* These rows only label keys in the key line after a game; during a game, the same keys have other
+ * meanings. */
 static const struct binding series_keys[] = {
 	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or N)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
@@ -332,7 +332,7 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
-/* The keys at a table where a task is solved. */
+/* The keys at a table with a task. */
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
 	{ { 'N' }, TABLE_NEXT_TASK, "N", N_("another"), N_("another puzzle"),
@@ -343,7 +343,7 @@ static const struct binding task_keys[] = {
 	{ .label = NULL },
 };
 
-/* Additional rows for a game on another machine: commands that involve the other players. */
+/* Additional rows for a game on another machine, with commands that involve the other players. */
 static const struct binding afar_keys[] = {
 	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, U asks to take back a move and R to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
@@ -416,7 +416,7 @@ static const struct keymap *usual_keymap(const struct table *t)
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
 }
 
-/* Collects the actions of all commands. For each command, exactly one row has the action. */
+/* Collects the actions of all commands. Each command has exactly one row with an action. */
 static void list_deeds(struct table_keys *k)
 {
 	static const struct binding *const tables[] = {
@@ -430,14 +430,14 @@ static void list_deeds(struct table_keys *k)
 				k->deed[b->command] = b->deed;
 }
 
-/* The view's own commands come after the commands for playing or watching. Spectators can use only
- * some of them. */
+/* Builds the keymap: the commands for playing or watching, then the view's own, of which
+ * spectators can use only some. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->keys.own;
-	/* If the player picks cards to make moves, the keys of the view take precedence over the
-	 * cursor keys. */
+	/* If moves are made by picking cards, the view's keys take precedence over the cursor
+	 * keys. */
 	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
 
 	list_deeds(&t->keys);
@@ -463,7 +463,7 @@ const struct keymap *table_keymap(const struct scene *s)
 	return curtain_closed(t) ? &curtain_map : &t->keys.map;
 }
 
-/* ---- Information about commands for the event loop and the key line ---- */
+/* ---- What the event loop and the key line need to know about commands ---- */
 
 const struct deed *table_deed(const struct table *t, int command)
 {
@@ -481,7 +481,7 @@ bool table_can(const struct scene *s, int command)
 	return own ? can_do_own(t, own) : !deed->can || deed->can(t);
 }
 
-/* Returns true if Enter picks up a piece first, which goes to its new cell later. */
+/* Returns true if Enter would pick up a piece, which the player then puts on its new cell. */
 static bool picks_first(const struct table *t)
 {
 	const struct grid *grid = t->view->grid;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Collects the result of the game for the result page, and decides when to show the page. */
+/* Collects the data for the result page, and decides when to show the page. */
 #include <stdio.h>
 
 #include "base/clock.h"
@@ -7,7 +7,8 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-enum { LOOK_MS = 1600 }; /* how long the final board is shown before the result page opens */
+/* how long the final board stays on the screen before the result page opens */
+enum { LOOK_MS = 1600 };
 
 static void add_players(const struct table *t, struct result *r)
 {
@@ -36,8 +37,8 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
 	add_choice(r, key, text);
 }
 
-/* Adds the keys for the next steps if this is the user's own table. Over a network, these keys are
- * shown in the bottom rows instead. */
+/* If this is the user's own table, adds the keys for what to do next. In a game over a network,
+ * the bottom rows show these keys instead. */
 static void add_choices(const struct table *t, struct result *r)
 {
 	struct judgement j;
@@ -80,7 +81,7 @@ void table_result(const struct table *t, struct result *r)
 		.follows = series_goes_on(t),
 		.agreed = match_actors(t->match),
 		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		/* Opening the analysis also requests the review, even if reviews run only on
+		/* An open analysis also requests the review, even if games are reviewed only on
 		 * request. */
 		.reviewed = table_reviewable(t) &&
 			    (!t->options.review_on_request || t->advice.open),
@@ -94,8 +95,8 @@ void table_result(const struct table *t, struct result *r)
 	add_choices(t, r);
 }
 
-/* Records the end of the game. The result page doesn't open automatically if there is no pause
- * between moves or nobody is watching. */
+/* Records the end of the game. The result page doesn't open by itself if there is no pause between
+ * moves or nobody is watching. */
 void table_take_end(struct table *t, int rest_ms)
 {
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms &&
@@ -114,8 +115,8 @@ void table_open_end(struct table *t)
 		    series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
 }
 
-/* Opens the result page when it is due. While an earlier position is on the screen, the page is
- * closed and doesn't open. */
+/* Opens the result page when it is due. While an earlier position is on the screen, the page stays
+ * closed. */
 void table_tick_end(struct table *t)
 {
 	struct ending *e = &t->ending;

@@ -26,8 +26,7 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	m->last_game = false;
 }
 
-/* Returns the name that the person in this seat has chosen in the settings, or NULL if they have
- * none. */
+/* Returns the name set for the person in this seat, or NULL if none is set. */
 static const char *own_name(const struct table *t, unsigned seat)
 {
 	const struct settings *settings = t->options.settings;
@@ -39,9 +38,9 @@ static const char *own_name(const struct table *t, unsigned seat)
 									 : NULL;
 }
 
-/* Writes the name of a computer player at a table where several computers have the same title.
- * Each gets the name of an animal. In a game for two players, the level comes before the animal;
- * in larger games, there isn't enough room for the level. */
+/* Writes a computer player's name if several computers at the table have the same title. Each is
+ * then named after an animal. In a game for two players, the level comes before the animal; in
+ * larger games, there isn't enough room for it. */
 static void call_computer(const struct table *t, unsigned seat, const char *title,
 			  char buf[NAME_TEXT])
 {
@@ -128,7 +127,7 @@ int table_name_width(const struct table *t, bool dealer)
 	return width;
 }
 
-/* Fills in the names of all players, in memory that the caller provides. */
+/* Fills in all players' names, in memory provided by the caller. */
 static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT],
 		      const char *names[MAX_SEATS])
 {
@@ -145,7 +144,7 @@ char *table_transcript(const struct table *t)
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		if (!who_is_person(&t->who[s]))
 			continue;
-		/* Call a person without a name "Player 1" and so on, not "You". */
+		/* Call people without a name "Player 1" and so on instead of "You". */
 		snprintf(name[s], NAME_TEXT, _("Player %u"), s + 1);
 		names[s] = own_name(t, s) ? own_name(t, s) : name[s];
 	}
@@ -185,7 +184,8 @@ static void narrate_winner(struct table *t, unsigned me)
 			    table_name(t, (unsigned)winner, name));
 }
 
-/* With more than 2 players, those between first and last place neither win nor lose. */
+/* Returns the style for the result. With more than 2 players, those between first and last place
+ * have neither won nor lost. */
 static unsigned result_style(const struct table *t, unsigned me)
 {
 	int points[MAX_SEATS], end;
@@ -220,8 +220,7 @@ bool table_thought(const struct table *t, char *buf, size_t size)
 	return true;
 }
 
-/* Describes the result in words that are specific to the game. Returns false if the game has no
- * such words. */
+/* Describes the result in the game's own words. Returns false if the game has none. */
 static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
 	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
@@ -230,7 +229,7 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_is_over(t)) { /* the result of this game follows the result of the series */
+	if (series_is_over(t)) { /* this game's result comes after that of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
 		t->message.last_game = true;
 	} else {
@@ -248,8 +247,8 @@ void table_tell_task(struct table *t)
 	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
 }
 
-/* Writes why the game ended and who won. With more than 2 players, only the result page says why
- * the game ended. */
+/* Writes why the game ended and who won. With more than 2 players, the reason is left to the
+ * result page. */
 void table_narrate_result(struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
@@ -361,10 +360,10 @@ void table_retell(struct scene *s)
 		table_browse(t, (int)table_position(t));
 }
 
-/* ---- Mistakes of a finished game: describing and visiting them ---- */
+/* ---- Describing and visiting the mistakes in a finished game ---- */
 
-/* If one person plays at the table, the list shows only this person's mistakes; otherwise it shows
- * the mistakes of all players. */
+/* Returns the seats whose mistakes are listed: that of the only person at the table or, if there
+ * isn't exactly one person, all of them. */
 static uint32_t shown_seats(const struct table *t)
 {
 	const unsigned me = table_me(t);

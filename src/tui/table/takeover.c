@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Starts a new game from a position of another game. The user takes the seat of the player whose
- * turn it is, and may edit the position first. */
+/* Starts a new game from a position in another game. The user takes the seat of the player to
+ * move, and may edit the position first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +18,9 @@ void table_put_above(struct table *t, struct scene *s, const char *error)
 		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
-/* Computers keep their seats. Other people are replaced by computers. The exception is a variation
- * of a game without hidden information: there, the user also makes the other people's moves. */
+/* Fills the other seats. Computers keep theirs, and other people are replaced by computers, except
+ * in a variation of a game without hidden information: there, the user also moves for the other
+ * people. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
@@ -31,8 +32,8 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-/* Opens a table with the game up to the position on the screen, followed by this move unless the
- * move is MOVE_HIDDEN. */
+/* Opens a table with the game up to the position on the screen, followed by the move `first`
+ * unless it is MOVE_HIDDEN. */
 static void open_table(struct table *t, unsigned me, struct record *r, game_move first, bool varies)
 {
 	struct tui_options o = t->scene.app->options;
@@ -60,8 +61,8 @@ static void open_table(struct table *t, unsigned me, struct record *r, game_move
 	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
-/* Opens a new table that plays on from the position on the screen, with the record of the game at
- * this table. */
+/* Opens a new table that plays on from the position on the screen, using the record of this
+ * table's game. */
 static void play_on(struct table *t, unsigned me, game_move first, bool varies)
 {
 	char error[ERROR_TEXT], *text = match_record(t->match);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The teacher at the table (match/coach.h). While a person thinks, the teacher analyzes the
- * position in a thread. If the person then makes a good move, the teacher allows it; otherwise the
- * teacher asks first. */
+/* The teacher at the table (match/coach.h). While a person is thinking, the teacher analyzes the
+ * position in another thread. When the person makes a move, the teacher allows it if it is good;
+ * otherwise it asks about the move first. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -102,8 +102,8 @@ static void take_answer(void *context, int command)
 	const bool here = c->stage == TEACHER_ASKS && c->plies == match_plies(t->match);
 	char text[QUESTION_TEXT];
 
-	/* If the objection doesn't reveal anything hidden, it stays in the message row, so that
-	 * the player can read it again. */
+	/* Keep the objection in the message row, so that the player can read it again, unless it
+	 * might reveal something hidden. */
 	if (here && command != ALL_THE_SAME && !t->game->secrets) {
 		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
@@ -145,7 +145,7 @@ static void ask_again(struct table *t)
 
 /* ---- Called in each iteration of the event loop ---- */
 
-/* Analyzes the position during a person's turn, but not during other turns. */
+/* Analyzes the position while it is a person's turn. */
 static void study_turn(struct table *t)
 {
 	const int human = is_here(t) && !table_over(t) ? table_human_to_move(t) : -1;
@@ -161,8 +161,8 @@ static void study_turn(struct table *t)
 	study_tick(t->teacher.before);
 }
 
-/* Analyzes the position after the move. Its history must include the earlier positions, because
- * positions may repeat. */
+/* Analyzes the position after the move. The history must include all earlier positions, because of
+ * repetitions. */
 static void look_on(struct table *t)
 {
 	struct teacher *c = &t->teacher;
