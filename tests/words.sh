@@ -63,7 +63,6 @@ po/ja.po	Asobi %.	a result to share, in columns
 po/ja.po	Asobi 復習	the same
 po/ja.po	正解	a legend of signs
 po/ja.po	■ 5つ	a sign and a heading
-tests/unit/match_commit.c	neither sees the other's	two players, neither seeing the choice of the other
 ALLOWED
 }
 

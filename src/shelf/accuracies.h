@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* accuracies.h - how accurately a person played each finished game (match/judgement.h), in the
- * whole game and in each part of it. The numbers are stored as lines of the file "accuracy" beside
- * the finished games. Each game that was reviewed has a line, with "-" where too few moves could be
- * judged:
+ * whole game and in each part of it. The numbers are stored in the file "accuracy" beside the
+ * finished games. Each reviewed game has a line, with "-" where there were too few moves to judge:
  *
- * 	81 92 71 - 20261122T090000Z-nim.asobi
+ *	81 92 71 - 20261122T090000Z-nim.asobi
  *
- * Lines that can't be read are skipped and stay as they are. */
+ * Invalid lines are skipped and left in the file. */
 #ifndef ASOBI_ACCURACIES_H
 #define ASOBI_ACCURACIES_H
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* collection.h - many records in one file that only grows:
  *
- * 	asobi-records 1
- * 	record 0000001-1-001 532	(a name and the number of bytes that follow)
- * 	asobi-record 3
- * 	...
+ *	asobi-records 1
+ *	record 0000001-1-001 532	(a name and the number of bytes that follow)
+ *	asobi-record 3
+ *	...
  *
- * An incomplete record at the end, left by a program that was killed, is ignored. The next program
- * that appends cuts it off. */
+ * If a program was killed while writing, the incomplete record at the end is ignored; the next
+ * program that appends to the file removes it. */
 #ifndef ASOBI_COLLECTION_H
 #define ASOBI_COLLECTION_H
 

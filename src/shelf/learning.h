@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* learning.h - which steps of the lessons (match/step.h) a person has done, as lines of the file
- * "learnt" beside the finished games:
+/* learning.h - a person's progress in the steps of the lessons (match/step.h), as lines of the
+ * file "learnt" beside the finished games:
  *
  *	2026-11-27 right hamlet block		(or "wrong")
  *
- * A step is done once it has been solved. A step solved on the first try doesn't come back. Any
- * other step comes back 1 day after the wrong answer, then after 3, 7 and 20 days as long as the
- * answers are right. Days are counted in UTC. */
+ * A step is done once it has been solved. If it was solved on the first try, it doesn't come back.
+ * Any other step comes back 1 day after the wrong answer, then after 3, 7 and 20 days as long as
+ * the answers are right. Days are counted in UTC. */
 #ifndef ASOBI_LEARNING_H
 #define ASOBI_LEARNING_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lessons.h - a person's own mistakes and how often they have been corrected since, as lines of
- * the file "lessons" beside the finished games. A mistake comes back 1 day after it was answered,
- * then 3, 7 and 20 days later while the answers are right; after that it counts as learnt. After a
- * wrong answer the waiting times start again from 1 day.
+/* lessons.h - a person's own mistakes and how the person has answered when asked about them again,
+ * as lines of the file "lessons" beside the finished games. A mistake comes back 1 day after it
+ * was first answered, then 3, 7 and 20 days later as long as the answers are right; after that, it
+ * counts as learnt. After a wrong answer, the intervals start again from 1 day.
  *
  *	2026-11-22 read 20261122T090000Z-nim.asobi		(this game was searched)
  *	2026-11-22 missed 12 nim won 20261122T090000Z-nim.asobi	(a mistake at this ply, from 0)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* rating.h - how well a person plays a game, as a Glicko-2 rating (stats/glicko.h). It is computed
- * only from the records of finished games, in the order in which they were played. The person's
- * rating changes, but the ratings of the levels are fixed (struct level_about). The computer
+/* rating.h - how well a person plays a game, as a Glicko-2 rating (stats/glicko.h). The rating is
+ * computed only from the records of finished games, in the order in which they were played. The
+ * person's rating changes, but the levels' ratings are fixed (struct level_about). The computer
  * player "even" follows the person's rating.
  *
- * A game is rated if one person plays against computer players with levels, unless the game is
- * practice or has a handicap. One seat can have better chances, such as the second seat in Hamlet,
- * or the seat that can win the heap in Nim; a player who sits there is expected to score more. In
- * a game of several players, the person is paired with each computer, and the player with the
- * better rank wins the pairing. In a game for one player, the number of calls is compared with the
- * number that each level needs. All pairings of one game together count like two games, because
+ * A game is rated if one person plays against computer players with levels, unless it is a
+ * practice game or has a handicap. One seat may offer better chances, such as the second seat in
+ * Hamlet, or the seat that can win the heap in Nim; a player in that seat is expected to score
+ * more. In a game with several players, the person is paired with each computer, and the better
+ * rank wins the pairing. In a game for one player, the number of calls is compared with the number
+ * that each level needs. All pairings from one game together count as much as two games, because
  * they depend on the same play. */
 #ifndef ASOBI_RATING_H
 #define ASOBI_RATING_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* round.h - a round of puzzles from the packs (match/pack.h), one after another. A practice round
- * begins with the easiest puzzle and ends with the hardest. A streak goes on, with harder and
- * harder puzzles, until the player makes an error; one puzzle may be skipped. Each finished streak
- * is a line in the file "puzzles" beside the finished games:
+ * begins with the easiest puzzle and ends with the hardest. In a streak, the puzzles get harder
+ * and harder until the player makes an error; one puzzle may be skipped. Each finished streak is a
+ * line in the file "puzzles" beside the finished games:
  *
  *	2026-11-27 hamlet 7	(seven puzzles in a row; or "all" for puzzles of all games) */
 #ifndef ASOBI_ROUND_H

@@ -195,9 +195,10 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* Returns how much of a bar to fill, in thousandths. A margin is compared with the largest margin.
- * A number of moves left in the game is compared with the number after the best move: if it is
- * higher by one, the bar is empty. */
+/* Returns how much of a move's bar to fill, in thousandths. A margin is drawn relative to the
+ * largest margin in the list. If the verdict counts the moves left to the goal, the bar gets
+ * shorter with every move that is lost compared with the best one, and is empty once a whole move
+ * is lost. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v,
 		     const struct verdict_list *list)
 {
@@ -266,7 +267,8 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;
 
-		/* If values aren't wins or losses, the best moves are highlighted as good ones. */
+		/* In games whose values aren't wins or losses, the best moves are coloured as
+		 * good. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
 			    !view->worth && !v->place_milli ? verdict_style(v)
 			    : first			    ? STYLE_GOOD

@@ -30,8 +30,8 @@ void line_rub_out(char *line)
 	line[utf8_without_last(line)] = '\0';
 }
 
-/* Draws a text line. If the text is too long, the line shows the end of the text, where the user
- * types. */
+/* Draws a line of text being edited. If the text is too long, the line shows its end, where the
+ * user is typing. */
 void line_draw(struct canvas *c, int row, const char *before, const char *text)
 {
 	const int used = 1 + canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", before),
@@ -130,7 +130,7 @@ bool list_next(struct list_row *r)
 	return true;
 }
 
-/* ---- A question on top of another scene ---- */
+/* ---- A question shown over another scene ---- */
 
 enum { MOST_ANSWERS = 4, USUAL_WIDTH = 56, LEAST_ASIDE = 30 };
 
@@ -140,9 +140,9 @@ struct dialog {
 	char text[QUESTION_TEXT];
 	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
-	/* Where each answer was drawn, to locate mouse clicks. */
+	/* Where each answer was drawn, so that mouse clicks can find it. */
 	struct box place[MOST_ANSWERS + 1];
-	bool seen; /* true if the question has been on the screen */
+	bool seen; /* true once the question has been on the screen */
 };
 
 static const struct keymap *choose_keymap(const struct scene *s)
@@ -150,8 +150,7 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return &((const struct dialog *)s)->map;
 }
 
-/* If the question appeared without a request by the user, keys typed before it was visible don't
- * answer it. */
+/* If the user didn't ask for the question, keys typed before it was visible don't answer it. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
@@ -177,8 +176,8 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Puts the box in the middle of the screen. If another part of the screen has to stay visible,
- * puts the box beside that part or, if there is no room beside it, at the bottom. */
+/* Centres the question's box on the screen. If part of the screen has to stay visible, the box
+ * goes beside that part or, if there is no room there, at the bottom. */
 static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows,
 			    int width)
 {
@@ -205,14 +204,14 @@ static int width_in(const struct canvas *c, const struct dialog *d)
 	return c->cols < USUAL_WIDTH + 4 ? c->cols - 4 : USUAL_WIDTH;
 }
 
-/* The key hint for leaving is unnecessary if leaving means the same as the harmless answer. */
+/* The hint for leaving is redundant if leaving does the same as the harmless first answer. */
 static bool is_told_already(const struct dialog *d, int i)
 {
 	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);
 }
 
-/* Draws the answers next to each other, in several rows if necessary. Returns the number of rows,
- * even if nothing is drawn. */
+/* Draws the answers side by side, wrapping onto further rows if necessary. Returns the number of
+ * rows, even on a canvas where nothing is drawn. */
 static int put_answers(struct canvas *c, int row, struct dialog *d)
 {
 	const int top = row;

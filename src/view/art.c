@@ -37,8 +37,8 @@ void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int
 	}
 }
 
-/* Draws the outline of a box. `part` holds the four corners, then the horizontal and the vertical
- * line. */
+/* Draws the outline of a box. `part` holds the glyphs of the four corners, then those of
+ * horizontal and vertical lines. */
 static void draw_outline(struct canvas *c, int row, int col, int h, int w, unsigned style,
 			 const char *const part[6])
 {
@@ -72,8 +72,7 @@ void art_cross(struct canvas *c, int row, int col, int h, unsigned style)
 	};
 	const char *const *g = sets[c->glyphs];
 
-	/* A step of 2 columns per row makes the strokes of the cross look as if they were at 45
-	 * degrees. */
+	/* With 2 columns per row, the strokes of the cross appear to be at 45 degrees. */
 	for (int i = 0; i < h; i++) {
 		canvas_put(c, row + i, col + 2 * i, style, g[0]);
 		canvas_put(c, row + i, col + 2 * (h - 1 - i), style, g[1]);

@@ -6,13 +6,13 @@
 #include "asobi/canvas.h"
 
 enum { DIGIT_ROWS = 5, DIGIT_COLS = 6, DIGIT_GAP = 2 };
-/* Draws the digits of a text, with other characters as blanks; returns the number of columns used.
- */
+/* Draws a text's digits, leaving blanks for all other characters. Returns the number of columns
+ * used. */
 int digits_put(struct canvas *c, int row, int col, unsigned style, const char *text);
 int digits_width(const char *text);
-/* Draws one digit at twice the size, with a full cell for each quarter block. */
+/* Draws a digit at double size, with a whole cell for each quarter block. */
 void digits_put_double(struct canvas *c, int row, int col, unsigned style, char digit);
-/* Returns the rows of the picture of a digit from '0' to '9'. */
+/* Returns the rows of the picture of `digit`, which is '0' to '9'. */
 const char *const *digits_figure(char digit);
 
 #endif

@@ -46,7 +46,7 @@ void draft_clear(struct draft *d)
 	memset(d->sign, GRID_EMPTY, sizeof d->sign);
 }
 
-/* Lets the pieces in this cell's column fall until there are no gaps between them. */
+/* Lets the pieces in this cell's column fall until no gaps remain between them. */
 static void let_fall(struct draft *d, unsigned cell)
 {
 	const struct grid_shape s = d->grid->shape(d->like);
@@ -86,7 +86,7 @@ void draft_turn_over(struct draft *d)
 					  : GRID_EMPTY);
 }
 
-/* In the editor, every cell can be chosen, even on a board where pieces fall. */
+/* In the editor, every cell can be chosen, even on boards where pieces fall. */
 static struct grid_frame frame_of(const struct draft *d, bool fills, int rows, int cols)
 {
 	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols, d->at);
@@ -170,7 +170,7 @@ int draft_tally(const struct draft *d, struct canvas *c)
 	for (int i = 0; i < 2; i++) {
 		const struct side *side = &sides_of(d)[i];
 
-		/* If a side is shown as a letter, this letter is both its name and its mark. */
+		/* If a side is shown as a letter, that letter is both its name and its mark. */
 		snprintf(text, sizeof text, "%s %u", side->word ? side_name(side) : "",
 			 men[GRID_FIRST + i]);
 		canvas_put(c, i, side_put(c, i, 0, side) + !!side->word, STYLE_PLAIN, text);
@@ -190,7 +190,7 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 		 men[GRID_FIRST], side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
-/* Explains why the edited position can't occur in a game. */
+/* Writes why the edited position can't occur in a game. */
 static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 {
 	unsigned men[GRID_SECOND + 1];

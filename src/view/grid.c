@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Handles input on boards of cells for the views that contain them, and stores the chosen cell and
- * the picked piece. */
+/* Handles input for every view with a board of cells, and remembers the chosen cell and the
+ * picked-up piece. */
 #include "view/grid_private.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Returns the cell of the legal move that is nearest to the middle of the board. */
+/* Returns the cell on which the most central legal move starts. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)
 {
 	const struct grid_shape s = g->shape(seen);
@@ -33,8 +33,8 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	return best;
 }
 
-/* Returns the next column with room for a piece, in steps of `by`; wraps around at the edges of
- * the board. */
+/* Finds a column with room for a piece: tries the cell's own column, then others in steps of `by`,
+ * wrapping around at the edges of the board. */
 static unsigned with_room(const struct grid *g, const void *seen, unsigned cell, int by)
 {
 	const int cols = g->shape(seen).cols;
@@ -62,7 +62,7 @@ static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsign
 	       game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
-/* Returns true if a legal move of this player begins on this cell. */
+/* Returns true if this player has a legal move that starts on this cell. */
 static bool can_leave(const struct grid *g, const void *seen, unsigned seat, unsigned cell)
 {
 	struct move_list list = { 0 };
@@ -77,7 +77,7 @@ static bool can_leave(const struct grid *g, const void *seen, unsigned seat, uns
 	return found;
 }
 
-/* Returns the cell of the picked piece if it can still move, otherwise GRID_NONE. */
+/* Returns the picked-up piece's cell if that piece can still move, otherwise GRID_NONE. */
 static unsigned picked_cell(const struct grid *g, const void *seen, unsigned seat,
 			    const struct grid_memo *m)
 {
@@ -85,8 +85,8 @@ static unsigned picked_cell(const struct grid *g, const void *seen, unsigned sea
 										  : GRID_NONE;
 }
 
-/* Returns the cell that must stay visible when the board is too large for its window: the cell
- * with the pointer or, if there is no pointer, the cell of the last move. */
+/* Returns the cell that must stay visible if the board is too large for its window: the one with
+ * the pointer or, without a pointer, the one of the last move. */
 static unsigned centre_of(const struct grid_scene *s)
 {
 	unsigned from, to;
@@ -117,8 +117,8 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	return s;
 }
 
-/* Draws the captured pieces below the board if there is room. Pieces that the first player
- * captured are on the left, and pieces that the second player captured are on the right. */
+/* If there is room, draws the captured pieces below the board: those that the first player
+ * captured on the left, those that the second captured on the right. */
 static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);
@@ -142,8 +142,8 @@ static void draw_taken(struct canvas *c, const struct grid_frame *f, const struc
 void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct grid_window *in = &f->window;
-	/* Nothing that belongs to the board may be drawn outside its window; stones in the outer
-	 * rows could otherwise reach beyond it. */
+	/* Clip the drawing to the board's window; stones in the outer rows could otherwise extend
+	 * beyond it. */
 	const bool clipped = grid_is_cut(f) || f->disc.row < 0;
 	struct canvas part = *c;
 	struct grid_frame inner = *f;
@@ -176,7 +176,7 @@ void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 	*cols = grid_frame_width(&f);
 }
 
-/* Returns true if no move on the board is legal and the only legal move is a pass; stores that move
+/* Returns true if the only legal move is one without a cell, such as a pass, and stores that move
  * in *out. */
 static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat, game_move *out)
 {
@@ -192,8 +192,8 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 	return elsewhere;
 }
 
-/* Plays on this cell. In a game whose pieces move, picks the piece on the cell, puts it back, or
- * moves the picked piece to the cell. */
+/* Plays on this cell. In games whose pieces move, picks up the piece on the cell, puts it back, or
+ * moves the picked-up piece to the cell. */
 static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat,
 				     struct grid_memo *m, unsigned at, game_move *out)
 {
@@ -209,8 +209,8 @@ static enum input_result choose_cell(const struct grid *g, const void *seen, uns
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = grid_move_of(g, seen, at, at); /* The game refuses a move from a cell to
-							 itself and gives the reason. */
+		/* The game refuses a move from a cell to itself and says why. */
+		*out = grid_move_of(g, seen, at, at);
 		return INPUT_MOVE;
 	}
 	m->picked = 0;
@@ -284,8 +284,8 @@ bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const v
 	return man == GRID_NONE || (grid_cells_of(g, seen, m, &from, &to) && from == man);
 }
 
-/* Writes a cell's usual name: "c4", or "2:4" (counted from 1) if rows have no names, or its number
- * if there are no names at all. */
+/* Writes a cell's usual name: "c4", "2:4" (counted from 1) if rows have no names, or the cell's
+ * number if nothing has a name. */
 static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16])
 {
 	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;

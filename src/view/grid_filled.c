@@ -9,15 +9,15 @@
 
 /* ---- Pieces and cells ---- */
 
-/* Draws an empty hole of a rack whose cells are one row high. */
+/* Draws an empty hole in a rack whose cells are only one row high. */
 static void draw_slot(struct canvas *c, const struct grid_frame *f, unsigned cell)
 {
 	canvas_ground(c, grid_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, GROUND_NONE);
 	canvas_fill(c, grid_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
 }
 
-/* Draws a piece as a symbol in a cell that is too small for a disc. If the colours are enough to
- * tell the sides apart, both sides have the same symbol. */
+/* Draws a piece as a symbol, in a cell that is too small for a disc. Both sides use the same
+ * symbol if their colours are enough to tell them apart. */
 static void draw_symbol(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell, const struct body *body)
 {
@@ -50,7 +50,7 @@ static void draw_piece(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* Draws a small disc in the middle of the area for a large disc. */
+/* Draws a small disc in the middle of a large disc's area. */
 static void draw_small(struct canvas *c, const struct disc *in, const struct body *body)
 {
 	const int third = in->half_rows / 3, size = third + (in->half_rows - third) % 2;
@@ -62,8 +62,7 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Draws a small disc on a square that the player can choose, in the colour of the player to move.
- */
+/* Marks a square that can be chosen with a small disc in the colour of the player to move. */
 static void draw_option(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell)
 {
@@ -71,8 +70,8 @@ static void draw_option(struct canvas *c, const struct grid_frame *f, const stru
 
 	if (at.d > 3) {
 		draw_small(c, &at, c->few || !s->seat ? &grid_black : &grid_white);
-	} else if (f->h == 1 || c->few) { /* with few colours, the mark must not look like a black
-					     disc */
+		/* with few colours, the mark must not be mistaken for a black disc */
+	} else if (f->h == 1 || c->few) {
 		grid_put_middle(c, f, cell, STYLE_BLACK | MARK_STRONG, "+");
 	} else {
 		canvas_put(c, at.row, at.col, c->few || !s->seat ? STYLE_BLACK : STYLE_WHITE,
@@ -82,7 +81,7 @@ static void draw_option(struct canvas *c, const struct grid_frame *f, const stru
 	}
 }
 
-/* Draws an empty cell. Its name is in a corner. */
+/* Draws an empty cell, with its name in a corner. */
 static void draw_empty(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		       unsigned cell)
 {
@@ -98,21 +97,20 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 				 STYLE_DIM, now->text);
 	if (now->sign == GRID_DOT && s->grid->surface == GRID_GREEN && !s->look->n_verdicts)
 		draw_option(c, f, s, cell);
-	/* If there are only few colours, the cloth has no colour, so dots show where its cells are.
-	 */
+	/* With few colours, the cloth is colourless, so dots show where its cells are. */
 	if (c->few && s->grid->surface == GRID_CLOTH)
 		grid_put_middle(c, f, cell, STYLE_DIM, "·");
 	if (s->target[cell])
 		grid_put_middle(c, f, cell, STYLE_GOOD | MARK_STRONG, "•");
 }
 
-/* Returns true if discs are so small that lit corners and a glow would spoil their shape. */
+/* Returns true if discs are so small that lit corners or a glow would spoil their shape. */
 static bool is_small(const struct grid_frame *f)
 {
 	return f->disc.half_rows <= 4 && f->disc.d <= 7;
 }
 
-/* Draws a small disc of the winning line. The disc keeps its shape and gets a hole of another
+/* Draws a small disc in the winning line: its shape stays the same, but it has a hole of another
  * colour in the middle. */
 static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell)
@@ -145,9 +143,9 @@ enum {
 	FALL_MS = 70,
 	TURN_MS = 60,
 	TURN_APART_MS = 40
-	/* After a given time, a stone has fallen (time / FALL_MS)^2 rows. A quarter turn of a disc
-	 * takes TURN_MS. Discs farther from the move start to turn later: TURN_APART_MS per cell.
-	 */
+	/* After a given time, a stone has fallen (time / FALL_MS)^2 rows. A disc takes TURN_MS for
+	 * a quarter turn, and starts turning TURN_APART_MS later for each cell between it and the
+	 * move. */
 };
 
 int grid_motion_ms(const struct grid *g)
@@ -155,7 +153,7 @@ int grid_motion_ms(const struct grid *g)
 	return g->surface == GRID_RACK ? 4 * FALL_MS : g->surface == GRID_GREEN ? 8 * TURN_MS : 0;
 }
 
-/* Returns the cell that the dropped stone has reached so far. The stone gets faster as it falls. */
+/* Returns the cell that the dropped stone has reached so far. It accelerates as it falls. */
 static unsigned falling_at(const struct grid_frame *f, const struct grid_scene *s, unsigned to)
 {
 	const int ms = s->look->moving_ms, fallen = ms * ms / (FALL_MS * FALL_MS);
@@ -186,7 +184,7 @@ static bool draw_falling(struct canvas *c, const struct grid_frame *f, const str
 	return true;
 }
 
-/* Draws a disc turning over: narrow in its old colour, then its edge, then narrow in its new
+/* Draws a disc being turned over: narrow in its old colour, then edge-on, then narrow in its new
  * colour. */
 static void draw_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell, unsigned old, int ms)
@@ -267,10 +265,10 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* ---- The pointer at a cell of the board ---- */
+/* ---- The pointer, which shows the chosen cell ---- */
 
-/* Draws the stone that will be dropped, which is above the rack, and a small stone in the cell to
- * which it would fall. */
+/* Draws the stone about to be dropped, which hovers above the rack, and a small stone in the cell
+ * where it would land. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct body *body = grid_body(s, s->seat % 2 ? GRID_SECOND : GRID_FIRST, false);

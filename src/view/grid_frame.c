@@ -31,8 +31,8 @@ int grid_frame_width(const struct grid_frame *f)
 	return grid_label_width(&f->shape) + grid_board_width(f);
 }
 
-/* ---- The i-th size of cells, starting with the largest. Each function returns false if there is
- * no i-th size. ---- */
+/* ---- Each function sets the i-th size of cells, counting from the largest, and returns false if
+ * there isn't one ---- */
 
 static bool lines_size(struct grid_frame *f, unsigned i)
 {
@@ -53,8 +53,8 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sizes for a rack: the stones are between the rims, the stone that will be dropped is above them,
- * and the values are below. */
+/* The sizes of a rack: the pieces are between its rims, the piece about to be dropped is above
+ * them, and the values are below. */
 static bool rack_size(struct grid_frame *f, unsigned i)
 {
 	const int sizes[] = { 7, 6, 5, 4, 3, 2, 2, 1 }, k = sizes[i % 8];
@@ -64,7 +64,7 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 	f->h = f->down = k;
 	f->across = k <= 2 ? 6 : 2 * k;
 	f->w = f->across - 1;
-	f->edge_h = i != 6; /* a rack whose cells are one row high has no rims */
+	f->edge_h = i != 6; /* a rack with cells of a single row has no rims */
 	f->edge_w = 1;
 	f->above = k;
 	f->below = 1;
@@ -77,7 +77,7 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 
 enum { CELL_SIZES = 7 };
 
-/* Sizes for cells between lines; the cells look square. */
+/* Sizes for cells between lines; each cell looks square. */
 static bool cells_size(struct grid_frame *f, unsigned i)
 {
 	const int h = i < 5 ? 13 - 2 * (int)i : 9 - (int)i;
@@ -92,8 +92,8 @@ static bool cells_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sets one of the sizes at which the board has lines around its cells. Returns false for small
- * sizes, at which the board has no lines or only lines between its columns. */
+/* Sets one of the sizes that leave room for lines around the cells. Returns false for the smaller
+ * sizes, in which there are no lines or only lines between columns. */
 static bool lined_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -124,10 +124,9 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sets the size of a board on which stones stand at the crossings of lines. There is no gap
- * between stones, so a stone with an odd height has the crossing in its middle. Small stones
- * extend into the neighbouring cells. If the board has no edge, there is no room for the outer
- * parts of stones in its outer rows. */
+/* Sets the size of a board whose stones stand on the crossings of lines. Stones touch, so a stone
+ * of odd height is centred on its crossing, and small stones extend into neighbouring cells.
+ * Without an edge, a board has no room for the outer parts of the stones in its outer rows. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -144,8 +143,8 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 	}
 	if (k % 2) {
 		f->h = k;
-		/* With cells this large, the board needs no extra edge, because the cells
-		 * themselves show enough wood. */
+		/* With cells this large, the board needs no extra edge: the cells themselves show
+		 * enough wood. */
 		f->edge_h = 0;
 		f->disc.half_rows = 2 * k - 1;
 	}
@@ -173,9 +172,9 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Sets the frame to the i-th size, where size 0 is the largest. A board of cells between lines
- * also has the sizes of boards that are drawn only with lines, because the smallest of these sizes
- * need the least room. */
+/* Sets the frame to the i-th size, where 0 is the largest. A filled board with cells between lines
+ * can fall back on the sizes of boards drawn only with lines, because the smallest of those take
+ * the least room. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
@@ -192,7 +191,7 @@ static bool any_size(struct grid_frame *f, const struct grid *g, const struct gr
 	return true;
 }
 
-/* Makes the smallest cells wider, so that the longest name or number in an empty cell fits. */
+/* Widens the smallest cells so that the longest name or number shown in an empty cell fits. */
 static void make_room_for_text(struct grid_frame *f, const struct grid *g, const void *seen)
 {
 	struct grid_cell cell[GRID_CELLS] = { 0 };
@@ -206,9 +205,9 @@ static void make_room_for_text(struct grid_frame *f, const struct grid *g, const
 	f->w = widest;
 }
 
-/* Places a board of the given length between two margins. If the board is too long, only the part
- * around the place `at` is shown. Returns the place at which the board starts, and stores which
- * part is visible. */
+/* Places a board of this length between margins of `before` and `after`. If it is too long, only
+ * the part around `at` is shown. Returns where the board starts, and stores which part of it is
+ * visible. */
 static int place_board(int room, int before, int length, int after, int at, int *start, int *shown)
 {
 	const int spare = room - before - length - after;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws boards with lines only, which works on every terminal. */
+/* Draws boards with nothing but lines, which works on every terminal. */
 #include <stdio.h>
 
 #include "view/grid_private.h"
@@ -33,8 +33,8 @@ static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cel
 		   grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
-/* Draws a piece that is several rows high as a triangle that points up or down. Its base is as
- * wide as the cell. */
+/* Draws a piece several rows high as a triangle pointing up or down, whose base is as wide as the
+ * cell. */
 static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		     const char *mark, bool up)
 {
@@ -84,8 +84,8 @@ static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct
 		put_small(c, f, cell, STYLE_DIM, dot);
 }
 
-/* Marks the pieces that the last move captured or turned over, and where a piece came from and went
- * to. */
+/* Marks the pieces that the last move captured or turned over, and the cells that a piece left and
+ * reached. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -116,9 +116,9 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	canvas_put(c, grid_row(f, to), grid_col(f, to) + f->w, STYLE_TITLE, "]");
 }
 
-/* Writes the value of a move into each cell, with the best value in bold. In a game with moving
- * pieces, writes the values for the picked piece or, if no piece is picked, marks the pieces that
- * have a best move. */
+/* Writes each move's value into its cell, with the best one in bold. In games whose pieces move,
+ * writes the values for the picked-up piece or, if none is picked up, marks the pieces that have a
+ * best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };
@@ -144,7 +144,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			style = threat[to] == GRID_WIN ? STYLE_WARN : STYLE_GOOD;
 			snprintf(text, sizeof text, "%s", grid_threat_text(threat[to], f->w));
 		}
-		/* Write the value below the name of its cell if there is room. */
+		/* If there is room, write the value below the cell's name. */
 		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
 		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");
 		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2,

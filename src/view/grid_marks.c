@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the marks on a board that fills its window: the last move, values and threats. */
+/* Draws the marks on boards that fill their window: the last move, values and threats. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
 #include "base/utf8.h"
 #include "view/grid_private.h"
 
-/* Draws a spot of another colour in the middle of a piece, 2 columns wide if there is room. */
+/* Draws a spot of another colour in the middle of a piece, 2 columns wide if that fits. */
 static void draw_spot(struct canvas *c, const struct disc *in, const struct body *body)
 {
 	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + (in->half_rows + 2 * in->low) / 4, col = in->col + in->d / 2,
 		  side = in->d > 3;
-	/* The middle of the piece lies between two rows. */
+	/* The piece's middle falls between two rows. */
 	const bool between = side && in->half_rows % 4 == 0;
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
@@ -26,13 +26,12 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
 
-/* In pieces that point up or down, a hole replaces the spot. The board is visible through the
- * hole. */
+/* Pieces that point up or down get a hole instead of a spot; the board shows through it. */
 static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cell, bool up)
 {
 	const enum ground board = grid_ground(f, GRID_CLOTH, cell);
 
-	if (f->h == 2) { /* a piece of two rows has a hole half a row high */
+	if (f->h == 2) { /* in a piece two rows high, the hole is half a row high */
 		canvas_ground(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), 1, 1, board);
 		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell),
 			   up ? STYLE_SEAT0 : STYLE_SEAT1, up ? "▀" : "▄");
@@ -43,8 +42,8 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 		    " ");
 }
 
-/* Marks a cell with arrows at its sides. On a board of lines, arrows replace lit corners, because
- * the corners are reserved for the pointer. */
+/* Marks a cell with arrows at its sides. On boards drawn with lines, arrows take the place of lit
+ * corners, which are reserved for the pointer. */
 static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at,
 		     unsigned cell)
 {
@@ -52,7 +51,7 @@ static void point_at(struct canvas *c, const struct grid_frame *f, const struct 
 	canvas_put(c, grid_middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
 }
 
-/* Draws the symbol of the last move on a background of a different colour. */
+/* Draws the last move's symbol on a background of a different colour. */
 static void draw_last_symbol(struct canvas *c, const struct grid_frame *f,
 			     const struct grid_scene *s, unsigned cell)
 {
@@ -71,8 +70,8 @@ static void draw_last_symbol(struct canvas *c, const struct grid_frame *f,
 			plain ? "●" : side_mark(grid_side(s, s->now[cell].sign), c));
 }
 
-/* Marks the last move with lit corners, arrows, a spot or a hole. Pieces that it turned over get a
- * dot. A cell that a piece left, or on which a piece was captured, gets a mark. */
+/* Marks the last move with lit corners, arrows, a spot or a hole. The pieces that it turned over
+ * get a dot, and cells that a piece left or on which one was captured get a mark. */
 void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	struct grid_cell then[GRID_CELLS] = { 0 };
@@ -111,8 +110,8 @@ void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct g
 		shape_corners(c, &at, STYLE_LIT, grid_body(s, s->now[to].sign, false)->ground);
 }
 
-/* Lights up the corners of a cell. If the cell isn't tall enough for that, marks the columns
- * beside it, so that its content stays readable. */
+/* Lights up a cell's corners. If the cell isn't tall enough for that, marks the columns beside it
+ * instead, so that its content stays readable. */
 void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		    unsigned cell, unsigned style)
 {
@@ -130,8 +129,8 @@ void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct g
 	}
 }
 
-/* Chooses a readable colour: black or white on green, only black on wood or with few colours, and
- * no red on cloth. On cloth, the text itself shows whether a value is good or bad. */
+/* Chooses a colour that can be read: black or white on green, black on wood or with few colours,
+ * and anything but red on cloth. There, the text alone shows whether a value is good or bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (style == STYLE_BAD && s->grid->surface == GRID_CLOTH && !c->few)
@@ -142,7 +141,7 @@ static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, 
 										: STYLE_BLACK;
 }
 
-/* Writes a threat in a cell, on a background of its own. */
+/* Writes a threat into a cell, on a background of its own. */
 static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell,
 			enum grid_threat threat)
 {
@@ -159,14 +158,13 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 		      : c->few ? GROUND_BLACK
 			       : GROUND_GOLD);
 	canvas_fill(c, grid_middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
-	/* With few colours, white is readable only on black, and gold looks like wood. */
+	/* With few colours, white can be read only on black, and gold looks like wood. */
 	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2,
 		   (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
-/* Writes the values of moves below the columns of a rack, or on the cells of any other board. In a
- * game with moving pieces, marks the pieces that have a best move, as long as no piece is picked
- * up. */
+/* Writes the moves' values below a rack's columns, or on the cells of any other board. In games
+ * whose pieces move, marks the pieces that have a best move while no piece is picked up. */
 void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };
@@ -191,10 +189,10 @@ void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct 
 				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best,
 				   text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
-			/* the cell doesn't show estimates; only the list of verdicts does */
+			/* estimates appear only in the list of verdicts, not in the cell */
 			continue;
 		else {
-			/* White text isn't readable on some shades of green. */
+			/* White text can't be read on some shades of green. */
 			if (s->grid->surface == GRID_GREEN)
 				canvas_ground(c, grid_middle_row(f, to), grid_col(f, to), 1, f->w,
 					      GROUND_GREEN);

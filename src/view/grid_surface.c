@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the surfaces of boards that fill their window, and the names beside them; grid_filled.c
- * draws the pieces. */
+/* Draws the surfaces of boards that fill their window, and the names beside them. The pieces are
+ * drawn in grid_filled.c. */
 #include "base/utf8.h"
 #include "view/grid_private.h"
 
@@ -8,7 +8,7 @@ static const struct body by_side[2] = {
 	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
 	{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
-/* When a player has won, pieces outside the winning line are drawn darker. */
+/* Once a player has won, pieces outside the winning line are drawn in these darker shades. */
 static const struct body in_shade[2] = {
 	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE },
 	{ STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
@@ -66,8 +66,8 @@ static void draw_rack(struct canvas *c, const struct grid_frame *f)
 	}
 }
 
-/* Draws a grid of lines: `rows` horizontal and `cols` vertical ones, with its upper left corner at
- * (row, col). */
+/* Draws `rows` horizontal and `cols` vertical lines that form a grid, whose upper left corner is
+ * at (row, col). */
 static void draw_lines(struct canvas *c, const struct grid_frame *f, int row, int col, int rows,
 		       int cols, unsigned style)
 {
@@ -125,12 +125,12 @@ static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 }
 
 /* Marks the star points: four crossings that are `from` lines away from the edges, and the middle
- * crossing if there is one. If the board is too small, draws nothing. */
+ * crossing if there is one. Draws nothing if the board is too small. */
 static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines,
 		       int from, unsigned style)
 {
 	const int at[3] = { from, lines - 1 - from, lines / 2 };
-	/* If pieces are shown as symbols, a dot on the board would look like a piece. */
+	/* Where pieces are drawn as symbols, a dot on the board would look like one of them. */
 	const char *mark = f->filled && f->disc.d > 1 ? "●" : "╋";
 
 	for (int i = 0; i < 2 && at[0] <= at[1]; i++)

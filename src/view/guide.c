@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the guide to a position for beginners: the game's own explanation, and a warning about
- * what may happen next. */
+/* Writes a guide to a position for beginners: the game's own explanation, and a warning about what
+ * may happen next. */
 #include <stdio.h>
 
 #include "asobi/view.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the pattern that explains a move and fills in the names in the pattern's sentences. */
+/* Finds the pattern that explains a move and fills in the placeholders in the pattern's sentences.
+ */
 #include "asobi/insight.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ void insight_name(struct insight *in, game_move m)
 		in->named[in->moves++] = m;
 }
 
-/* Joins the moves that the insight names into a text like "c6 or g6". */
+/* Joins the moves named by the insight into a text like "c6 or g6". */
 static void join_moves(const struct view *view, const struct explained *q, const struct insight *in,
 		       char *buf, size_t size)
 {
@@ -51,8 +52,7 @@ static void join_moves(const struct view *view, const struct explained *q, const
 	}
 }
 
-/* Returns the name of the seat's side. An option of the game may decide which player has which
- * side. */
+/* Returns the name of the side that a seat plays, which may depend on one of the game's options. */
 static const char *name_side(const struct view *view, const void *seen, unsigned seat)
 {
 	unsigned side = seat;
@@ -62,7 +62,8 @@ static const char *name_side(const struct view *view, const void *seen, unsigned
 	return view->sides && side < 2 ? side_name(&view->sides[side]) : _("the opponent");
 }
 
-/* Writes the word that a name in braces stands for. Returns false if there is no such name. */
+/* Writes the word for a placeholder, which is a name in braces. Returns false if the placeholder
+ * is unknown. */
 static bool fill_name(const struct view *view, const struct explained *q, const struct insight *in,
 		      const char *name, size_t len, char *buf, size_t size)
 {

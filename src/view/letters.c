@@ -10,8 +10,8 @@
 enum {
 	GAP = 2,
 	BLANK = 3
-	/* GAP is the number of columns between two letters; BLANK is the number of columns for a
-	 * space, in addition to the gaps on its sides */
+	/* GAP is the number of columns between letters; BLANK is the number of columns that a
+	 * space adds to the gaps around it */
 };
 
 static const char *const letters[26][LETTER_ROWS] = {
@@ -46,7 +46,7 @@ static const char *const dash[LETTER_ROWS] = { "", "", "▄▄▄▄", "", "" };
 static const char *const dot[LETTER_ROWS] = { "", "", "", "", "██" };
 static const char *const bang[LETTER_ROWS] = { "██", "██", "██", "", "██" };
 
-/* Returns the rows of the picture of a character, or NULL if the character can't be drawn. */
+/* Returns the rows of a character's picture, or NULL if the character can't be drawn. */
 static const char *const *letter_picture(char ch)
 {
 	if (ch >= 'a' && ch <= 'z')
@@ -88,7 +88,7 @@ int letters_width(const char *text, int scale)
 	return width * scale;
 }
 
-/* In ASCII, a cell becomes a '#' if more than half of it is filled. */
+/* In ASCII, a cell becomes '#' if more than half of it is filled. */
 static void put_cell(struct canvas *c, int row, int col, unsigned quarters, unsigned style)
 {
 	static const char *const plain[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains what was wrong with a player's answer. The sentences fit any game. */
+/* Explains what was wrong with a player's answer, in sentences that fit any game. */
 #include <stdio.h>
 
 #include "asobi/view.h"

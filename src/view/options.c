@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Describes a game's options in words and arranges them in groups, for forms and pages. */
+/* Describes a game's options in words and groups them for forms and pages. */
 #include <stdio.h>
 
 #include "asobi/setup.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The kinds of mistakes for which the games have no patterns of their own, and a function that
- * finds a kind by its id. */
+/* The kinds of mistakes that games don't cover with patterns of their own, and a function that
+ * finds any kind by its id. */
 #include <string.h>
 
 #include "asobi/view.h"
@@ -11,7 +11,7 @@ static const struct pattern general[] = {
 	{ .id = "drawn", .title = N_("lets a draw slip away") },
 	{ .id = "worse", .title = N_("plays a clearly worse move") },
 	{ .id = "estimate", .title = N_("plays a clearly worse move (estimate)") },
-	/* Files from earlier versions contain the following ids of mistakes. */
+	/* Files written by earlier versions contain these ids of mistakes. */
 	{ .id = "win", .title = N_("misses a win in one move") },
 	{ .id = "danger", .title = N_("overlooks the opponent's threat to win") },
 	{ .id = "fork", .title = N_("misses a double threat") },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains why the best move is best: by a pattern of the game, by its effect within 3 plies, or
- * by a comparison with the other moves. */
+/* Explains why the best move is best: by one of the game's patterns, by what it achieves within 3
+ * plies, or by comparing it with the other moves. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -31,9 +31,9 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Writes how the best move compares with the others, if the verdicts on all moves are exact. This
- * isn't possible in games in which verdicts give only the distance to the goal, because there are
- * no outcomes to compare. */
+/* Writes how the best move compares with the others, provided that all verdicts are exact. Not
+ * possible in games whose verdicts give only the distance to the goal, because there are no
+ * outcomes to compare. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;
@@ -63,7 +63,7 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 				alike, n);
 }
 
-/* Returns the reason that a pattern of the game gives (asobi/insight.h). */
+/* Returns the reason given by one of the game's patterns (asobi/insight.h). */
 static size_t insight_reason(const struct view *view, const void *seen, unsigned seat,
 			     unsigned seats, const struct verdict *v,
 			     const struct verdict_list *list, char *buf, size_t size)

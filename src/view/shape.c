@@ -28,7 +28,7 @@ static int rows_of(const struct disc *at)
 }
 
 /* A quarter of a cell is half a unit wide and one unit high. distance_across() and distance_down()
- * return the distance of a quarter from the middle of the disc, in units, multiplied by four. */
+ * return how far a quarter is from the disc's middle, in quarters of a unit. */
 static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;
@@ -39,13 +39,13 @@ static int distance_down(const struct disc *at, int j)
 	return 2 * (2 * j + 1 - at->half_rows - 2 * at->low);
 }
 
-/* Returns true if a quarter is inside the disc. The radii are 0.12 units longer than half the box,
- * because the disc then looks rounder. */
+/* Returns true if a quarter of a cell lies inside the disc. The radii are 0.12 units longer than
+ * half the box, which makes the disc look rounder. */
 static bool in_disc(const struct disc *at, int i, int j)
 {
 	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
-	const int64_t more = at->d == 3 ? 5 : 12; /* a larger radius would make the smallest disc a
-						     square */
+	/* a larger radius would turn the smallest disc into a square */
+	const int64_t more = at->d == 3 ? 5 : 12;
 	const int64_t a = 50 * at->d + more, b = 50 * at->half_rows + more;
 
 	if (at->half_rows == 2) /* in a single row, a square looks rounder than a bar */
@@ -54,8 +54,8 @@ static bool in_disc(const struct disc *at, int i, int j)
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
-/* Returns true if a quarter is inside the hole of a disc. The radius of the hole is 0.4 times the
- * radius of the disc. */
+/* Returns true if a quarter of a cell lies inside the disc's hole, whose radius is 0.4 times the
+ * disc's. */
 static bool in_hole(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j);
@@ -63,9 +63,8 @@ static bool in_hole(const struct disc *at, int i, int j)
 	return 25 * (x * x + y * y) < 16 * at->d * at->d;
 }
 
-/* Returns true if a quarter is on the cross that marks a disc. The cross consists of two strokes
- * that end at 0.62 of the disc's radius. Half the width of a stroke is 0.075 d, but at least half
- * a unit. */
+/* Returns true if a quarter of a cell lies on the cross that marks a disc. The cross's two strokes
+ * end at 0.62 of the disc's radius. Half a stroke's width is 0.075 d, but at least half a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j),
@@ -104,9 +103,9 @@ static bool in_ring(const struct disc *at, int i, int j)
 	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
 }
 
-/* Draws a white disc with few colours. Its edge is black, because no other colour differs much from
- * both the disc and the board. A small disc on a coloured board would be mostly edge and look
- * black, so it becomes a white tile with a circle. */
+/* Draws a white disc with few colours. Its edge is black, because no other available colour
+ * contrasts with both the disc and the board. A small disc on a coloured board would be nearly all
+ * edge and look black, so it becomes a white tile with a circle. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {
@@ -123,8 +122,8 @@ static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int co
 		canvas_put(c, y, x, STYLE_BLACK, col == at->d / 2 ? "○" : " ");
 		return;
 	}
-	/* A disc of one row has no room for a rim all round. On a white background, a rim on two
-	 * sides doesn't look like a disc. */
+	/* A disc one row high has no room for a rim all round, and on a white background, a rim on
+	 * only two sides wouldn't look like a disc. */
 	if (at->half_rows == 2 && on_wood) {
 		canvas_put(c, y, x, STYLE_BLACK, quarters == WHOLE_CELL ? "○" : " ");
 		return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the view of a game and the side of each player. A side always has the same word, shape and
- * colour wherever it is mentioned or drawn. */
+/* Finds a game's view and each player's side. A side has the same word, shape and colour wherever
+ * it is mentioned or drawn. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -94,8 +94,8 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
-	/* With few colours, white can't be seen on the background of any side. So the edge of a
-	 * white mark is black, as on the board. */
+	/* With few colours, white is invisible on any side's background, so a white mark has a
+	 * black edge, as on the board. */
 	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
 
 	if (!c->fills || !side->ground)

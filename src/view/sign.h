@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* sign.h - Japanese characters drawn with squares that are one column wide and half a row high. */
+/* sign.h - Japanese characters drawn with squares one column wide and half a row high. */
 #ifndef ASOBI_SIGN_H
 #define ASOBI_SIGN_H
 
 #include "asobi/canvas.h"
 
 enum { SIGN_SIDE = 16, SIGN_ROWS = SIGN_SIDE / 2 };
-/* The rows of a character; '#' stands for a filled square. Drawing it needs Unicode block
+/* A character's rows, in which '#' stands for a filled square. Drawing it needs Unicode block
  * characters. */
 typedef const char *const sign_picture[SIGN_SIDE];
 void sign_put(struct canvas *c, int row, int col, unsigned style, sign_picture picture);

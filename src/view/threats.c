@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes a sentence about which side can win at once, in games where one more piece completes a
- * line. */
+/* Writes a sentence about which side threatens to win at once, in games where a single piece can
+ * complete a line. */
 #include "view/threats.h"
 
 #include <stdio.h>

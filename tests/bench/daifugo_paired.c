@@ -3,15 +3,16 @@
  *
  *	daifugo_paired DEALS SETTINGS TABLE PLAYER...
  *
- * In every deal the classes are drawn at random, and each PLAYER in turn takes the same seat among
+ * In every deal the classes are drawn at random, and the PLAYERs in turn take the same seat among
  * the players of TABLE. TABLE is one player, or several joined by "/" ("policy/mc:playouts=200"),
  * who fill the other seats in rotation. Deals are independent of each other, so the usual
  * confidence intervals apply; but classes aren't carried over, so differences are smaller than in
- * a series. A player "@FILE" plays the most likely move according to the weights for these rules
- * in FILE, which make-daifugo-policy writes. For each PLAYER, prints the mean points per game, the
- * difference from the first PLAYER, and the same difference with future games included, using the
- * value of each rank measured in self-play. Each of these comes with twice its standard error.
- * Also prints the processor time per move in milliseconds, on average and for the slowest move. */
+ * a series. A player "@FILE" plays the most likely move according to FILE's weights for these
+ * rules; make-daifugo-policy writes such files. For each PLAYER, the program prints the mean
+ * points per game, the difference from the first PLAYER, and the same difference with future games
+ * included, based on each rank's value as measured in self-play. Each figure comes with twice its
+ * standard error. It also prints the processor time per move in milliseconds: the average and the
+ * maximum. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };
 struct sitting {
 	const struct agent_class *class;
 	struct agent *own;
-	struct learnt *learnt; /* the weights of an "@FILE" player; NULL for a built-in player */
+	struct learnt *learnt; /* an "@FILE" player's weights; NULL for a built-in player */
 };
 
 struct column {
@@ -123,7 +124,7 @@ static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned 
 	return thought.move;
 }
 
-/* Returns the deal with this number; the same number always gives the same deal and classes. */
+/* Returns the deal with this number. The same number always gives the same cards and classes. */
 static struct daifugo deal(const struct setup *setup, unsigned long number, struct rng *rng)
 {
 	char ignored[ERROR_TEXT];
@@ -142,7 +143,7 @@ static struct daifugo deal(const struct setup *setup, unsigned long number, stru
 	return d;
 }
 
-/* Plays the deal and returns the rank of the player in seat `own`. */
+/* Plays the deal and returns the rank of the player tested in seat `own`. */
 static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table,
 		     unsigned n_table, unsigned long number, struct rng dealer)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures how often the 95% intervals of tournaments contain the true rating. Four players first
- * play enough pairs of games against each other to make their ratings known. Then the program
- * draws many small tournaments from the results of those pairs and counts how often a rating's
- * interval contains the known rating. For each field of players and number of rounds it prints the
- * share of correct intervals, the average reported error and the actual error (both for 95%, in
- * Elo). */
+ * play each other in enough pairs of games for their true ratings to be known. Then the program
+ * simulates many small tournaments by drawing from the results of those pairs, and counts how
+ * often a rating's interval contains the known rating. For each set of players and number of
+ * rounds, it prints the share of correct intervals, the average reported error and the actual
+ * error (both at the 95% level, in Elo). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ static const struct field {
 	  { "random", "general:playouts=1", "general:playouts=3", "general:playouts=9" } },
 };
 
-/* Plays a long round robin and counts how its pairs ended. */
+/* Plays a long round robin and counts how each of its pairs of games ended. */
 static void play(const struct field *f, struct pair_counts pairs[PLAYERS * PLAYERS])
 {
 	struct event e = {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how strong versions of the Gomoku players are. All versions run in this process and
- * share no state.
+/* Measures how strong versions of the Gomoku players are. All versions run in this process without
+ * sharing any state.
  *
- * 	gomoku_ladder openings N		print N balanced openings for 15x15
- * 	gomoku_ladder FILE PAIRS PLAYER PLAYER	play pairs of games from the openings in FILE
+ *	gomoku_ladder openings N		print N balanced openings for 15x15
+ *	gomoku_ladder FILE PAIRS PLAYER PLAYER	play pairs of games from the openings in FILE
  *
  * A player is "threats" or "plain" with options ("plain:ms=28"), or "engine", which is the search
  * alone. The engine thinks for `ms` milliseconds of processor time. Its options "reduces=0",
- * "counts=0" and so on change the search (struct engine_habits); "weights=FILE" uses other weights.
- * Compare the processor times that the program prints: they should be equal.
+ * "counts=0" and so on change how it searches (struct engine_habits); "weights=FILE" loads other
+ * weights. The program also prints the players' processor times, which should be equal.
  *
- * The interval is the 95 % confidence interval over pairs. LLR is the sequential probability ratio
- * test of 0 Elo against 20 Elo, which decides at -2.94 and 2.94 (Wald, 1945). */
+ * The interval is the 95 % confidence interval over pairs. LLR belongs to the sequential
+ * probability ratio test of 0 Elo against 20 Elo, which decides at -2.94 and 2.94 (Wald, 1945). */
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static void stop_search(UNUSED int signal)
 	atomic_store(&out_of_time, true);
 }
 
-/* Starts a timer that counts processor time only. 0 stops it. */
+/* Starts a timer that counts only processor time; 0 stops the timer. */
 static void set_timer(int ms)
 {
 	const struct itimerval timer = { .it_value = { ms / 1000, ms % 1000 * 1000 } };
@@ -178,7 +178,7 @@ static void close_version(struct version *v)
 		agent_free(v->class, v->agent);
 }
 
-/* Plays the rest of a game. Returns the points of player 0, times two. */
+/* Plays a game to its end. Returns twice player 0's points. */
 static unsigned play_game(struct version *const player[2], struct gomoku g, unsigned seat,
 			  struct rng *rng)
 {
@@ -291,7 +291,7 @@ static unsigned pick_near_middle(const struct gomoku *g, struct rng *rng)
 	}
 }
 
-/* Places a few stones at random, and then a last stone that makes the position even. */
+/* Makes openings: places a few stones at random, then one more that balances the position. */
 static int make_openings(unsigned wanted)
 {
 	enum { TRIES = 12, QUICK = 20000, SLOW = 400000, CLOSE = 40 };

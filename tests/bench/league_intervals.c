@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures how often the 95% intervals that leagues report contain the true value. It plays
- * thousands of leagues under the same plans as the unit test, which plays only a few leagues. It
- * prints the share of correct intervals, the reported errors and the actual errors (for 95%; in
- * Elo, or in points per game for groups of five). */
+ * thousands of leagues, scheduled like the few in the unit test, and prints the share of correct
+ * intervals, the reported errors and the actual errors (at the 95% level; in Elo, or in points per
+ * game for groups of five). */
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 #include "league_season.h"
 
-/* Prints the result; returns true if the share of correct intervals is within the required limits.
+/* Prints the result. Returns true if the share of correct intervals is within the required limits.
  */
 static bool tell(const char *of, unsigned n, unsigned games, struct season_count c, int places)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Simulates the games of a university term in the database: `league_term DIR GAMES` fills DIR with
- * games of 30 programs in two leagues. It stores each game in the same way as the server stores a
- * finished game. It prints how much time one more game takes at the beginning and at the end. */
+/* Simulates a university term's games in the database: `league_term DIR GAMES` fills DIR with
+ * games between 30 programs in two leagues. It stores each game as the server stores a finished
+ * one, and prints how long one more game takes at the beginning and at the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,8 +42,8 @@ static struct league *add_league(struct store *s, const char *name, const int64_
 	return loaded;
 }
 
-/* Plays a game with a record as long as that of an Othello game. The player with the lower number
- * is the stronger one. */
+/* Plays a game whose record is as long as one of Othello's. The player with the lower number is
+ * the stronger one. */
 static void play(struct store *s, struct league *l, struct rng *r)
 {
 	static char record[1200];
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
 
 		begun = clock_ms();
 		for (unsigned i = 0; i < games / PARTS; i++) {
-			/* four out of five games belong to the first league */
+			/* four in five games belong to the first league */
 			play(s, league[i % 5 == 0], &r);
 			if (i % TOGETHER == 0)
 				keeper.commit(keeper.context);

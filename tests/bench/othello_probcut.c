@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how much the scores of deep and shallow Othello searches differ; ProbCut relies on
- * these numbers. It plays games in which every fourth move is random and searches their positions
- * to every depth without ProbCut. It prints the number of empty squares, the depth, the shallow
- * depth, the mean and standard deviation of the difference in discs, and the number of samples. */
+/* Measures how much deep and shallow Othello searches differ in their scores; ProbCut relies on
+ * these figures. It plays games in which every fourth move is random, and searches their positions
+ * to every depth with ProbCut switched off. It prints the number of empty squares, the depth, the
+ * shallow depth, the mean and standard deviation of the difference in discs, and the number of
+ * samples. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Solves Othello on a 6x6 board from the start. The value has been known since 1993 (J. Feinstein:
- * the second player wins by 4). If a position is given as an argument, the program solves that
- * instead. */
+/* Solves Othello on a 6x6 board from the starting position, whose value has been known since 1993
+ * (J. Feinstein: the second player wins by 4). If a position is given as an argument, the program
+ * solves that one instead. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays random games with loops written for a single game, to show what the common interface costs.
- * These loops use the same random generator and choose every move with the same probability. The
- * program prints the name, the playouts per second and the unit.
+/* Plays random games with loops written for a single game each, to show what the common interface
+ * costs. The loops use the same random generator as the interface and choose every move with the
+ * same probability. The program prints the name, the playouts per second and the unit.
  *
- * 	tictactoe.bare	a list of the free cells, without a board
- * 	nim.bare	the number of stones
- * 	hamlet.bare	two boards and a list of the open columns, one random number per stone
- * 	gomoku.bare	two boards of 8x8 and a list of the free cells */
+ *	tictactoe.bare	a list of the free cells, without a board
+ *	nim.bare	the number of stones
+ *	hamlet.bare	two boards and a list of the open columns, one random number per stone
+ *	gomoku.bare	two boards of 8x8 and a list of the free cells */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,8 +16,7 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-/* This array is indexed by a bit set of cells; the value is 1 if these cells contain a complete
- * line. */
+/* indexed by a bit set of cells: 1 if these cells contain a complete line */
 static unsigned char complete[SIDES];
 
 static int has_line(unsigned side)
@@ -85,13 +84,13 @@ static unsigned hamlet(struct rng *rng)
 	return NOBODY;
 }
 
-/* Returns true if a side has five in a row on the 8x8 board, in a row, a column or a diagonal. Bit
- * 8 * row + column stands for a cell. */
+/* Returns true if a side has five in a row on the 8x8 board, in any direction. Bit 8 * row +
+ * column stands for a cell. */
 static int has_five(uint64_t side)
 {
 	static const struct {
 		unsigned step;
-		/* The cells where five in a row can begin without leaving the board. */
+		/* the cells from which five in a row fit on the board */
 		uint64_t from;
 	} ways[] = {
 		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) },
@@ -135,8 +134,8 @@ static int ascending(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Returns the playouts per second, as the median of several short runs. Counting the wins keeps the
- * compiler from removing the work. */
+/* Returns the number of playouts per second, as the median of several short runs. Counting the
+ * wins keeps the compiler from optimizing the work away. */
 static double measure(unsigned (*playout)(struct rng *rng), unsigned long wins[3])
 {
 	struct rng rng = { 1 };
@@ -174,6 +173,6 @@ int main(void)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		printf("%s.bare\t%.0f\tplayouts/s\n", games[i].name,
 		       measure(games[i].playout, wins));
-	return wins[0] > wins[1] ? 0 : 1; /* exits with 0 if the player who moves first won more
-					     often, as expected */
+	/* exits with 0 if the player who moves first won more often, as it should */
+	return wins[0] > wins[1] ? 0 : 1;
 }

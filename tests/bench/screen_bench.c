@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures what the screen costs: the time until it appears, the time of a redraw, the work while
- * nothing happens, and the memory. Run it with `make bench-screen`; it prints figures and tests
- * nothing. */
+/* Measures what the screen costs: how long it takes to appear and to redraw, how much work it does
+ * while idle, and how much memory it uses. Run it with `make bench-screen`; it prints figures and
+ * tests nothing. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,8 +29,8 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	/* The word "help" is in the last line of the screen, so the screen is complete when the
-	 * word appears. */
+	/* The last line of the screen contains the word "help", so once it appears, the screen is
+	 * complete. */
 	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help");
 }
 
@@ -79,8 +79,7 @@ static double cpu_ms(void)
 	return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
 }
 
-/* Waits until the program has stopped writing. If two keys were handled together, they would cause
- * only one redraw. */
+/* Waits until the program stops writing. Two keys handled together would cause only one redraw. */
 static void settle(void)
 {
 	size_t before;
@@ -91,7 +90,7 @@ static void settle(void)
 	} while (pty.len != before);
 }
 
-/* Types the keys and returns the CPU time that the program needs per key until it has written
+/* Types the keys and returns the CPU time that the program uses per key until it has written
  * `text`. */
 static double key_ms(const char *keys, const char *text)
 {
@@ -106,9 +105,9 @@ static double key_ms(const char *keys, const char *text)
 	return (cpu_ms() - from) / REDRAWS;
 }
 
-/* Returns the CPU time of a frame while cards move. Everything written without a pause counts as
- * one frame. A few frames change nothing on the screen and aren't counted, so the result is
- * slightly too high. */
+/* Returns the CPU time per frame while cards are moving. Everything written without a pause counts
+ * as one frame. A few frames change nothing on the screen and so aren't counted, which makes the
+ * result slightly too high. */
 static double moving_ms(void)
 {
 	const int64_t until = clock_ms() + MOVING_SECONDS * 1000;
@@ -136,7 +135,7 @@ static double idle_ms(void)
 	return cpu_ms() - from;
 }
 
-/* Returns the resident memory in MB. It works only on Linux and returns 0 elsewhere. */
+/* Returns the resident memory in MB on Linux, and 0 on other systems. */
 static double resident_mb(void)
 {
 	char name[64];
@@ -167,13 +166,13 @@ int main(void)
 	say("doing nothing for 3 s, CPU", idle_ms(), "ms", "0");
 	say("resident memory at the table", resident_mb(), "MB", "< 10");
 	stop();
-	/* The players move at random, which takes no noticeable time compared with drawing the
+	/* The players move at random, which takes negligible time compared with drawing the
 	 * frames. */
 	start_with((char *[]){ NULL, "watch", "daifugo", "--delay", "400", "--seed", "3", "--p1",
 			       "random", "--p2", "random", "--p3", "random", "--p4", "random",
 			       "--p5", "random", NULL },
 		   60, 200);
-	pty_type(&pty, "a", 1); /* closes the analysis pane, so that no move is analyzed */
+	pty_type(&pty, "a", 1); /* closes the analysis pane, so that no moves are analysed */
 	settle();
 	say("a frame while cards move, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();

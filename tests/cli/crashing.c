@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A player that crashes, for tests only. It moves at random. In one out of `odds` games, at its
- * move number `at`, it fails in the way that `how` names, for example by crashing or by exceeding
- * any time limit. */
+/* A test-only player that crashes. It moves at random, but in one out of every `odds` games, at
+ * its move number `at`, it fails as `how` says, for example by crashing or by exceeding any time
+ * limit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,9 @@ struct agent {
 	struct agent_base base;
 	struct move_list list;
 	int moves;
-	FILE *left_open; /* a file that stays open, because crashing players don't clean up */
+	/* a file that stays open if the player crashes, because crashing players clean up
+	 * nothing */
+	FILE *left_open;
 };
 
 static enum how how_of(const struct agent *a)
@@ -40,7 +42,8 @@ static void prepare(struct agent *a)
 		abort();
 }
 
-/* Fills the stack. The array and the sum keep compilers from turning the recursion into a loop. */
+/* Overflows the stack. The array and the sum keep compilers from turning the recursion into a
+ * loop. */
 static unsigned overflow(unsigned depth)
 {
 	volatile char room[512];
@@ -62,7 +65,7 @@ __attribute__((no_sanitize("undefined"), no_sanitize("thread"))) static void cra
 	case OVERFLOW: zero = (int)overflow(1); break;
 	case DIVISION:
 		zero = 7 / zero;
-		abort(); /* a division by zero doesn't crash on every machine, so abort() follows */
+		abort(); /* not every machine crashes on a division by zero, so abort() does */
 	case ILLEGAL: __builtin_trap();
 	case EXIT: exit(0);
 	case HANG:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A server that sends prepared text. It prints its port on stdout, answers the first line of each
- * client with the bytes of the given file, and exits when its standard input ends. With "hold" it
- * leaves the connection open until the client closes it. */
+/* A server that sends prepared text. It prints its port on stdout, answers each client's first
+ * line with the bytes of the given file, and exits when its standard input ends. With "hold", it
+ * keeps the connection open until the client closes it. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -29,7 +29,7 @@ static int open_door(void)
 	return door;
 }
 
-/* Waits for the client; returns true if standard input ended first. */
+/* Waits for the client. Returns true if standard input ended first. */
 static bool wait_for(int fd)
 {
 	struct pollfd fds[] = { { .fd = fd, .events = POLLIN },

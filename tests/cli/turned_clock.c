@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Replaces the clock of the library with one that tests can set. It is linked into copies of the
- * whole program. ASOBI_NOW is the time of day, in seconds since 1970. If ASOBI_STALLS is set, the
- * machine seems to stall: each time the program reads the clock, 20 ms pass. */
+/* Replaces the library's clock with one that tests can set; linked into copies of the whole
+ * program. ASOBI_NOW is the time of day, in seconds since 1970. With ASOBI_STALLS set, the machine
+ * seems to stall: 20 ms pass each time the program reads the clock. */
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -22,7 +22,7 @@ int64_t clock_ms(void)
 
 int64_t clock_us(void)
 {
-	static _Atomic int64_t stalled; /* atomic because the worker threads read the clock too */
+	static _Atomic int64_t stalled; /* atomic because worker threads read the clock as well */
 	struct timespec t;
 
 	if (getenv("ASOBI_STALLS"))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A program that can show every fault of an engine. The first argument names the fault, and the
- * second is the number of the question at which the fault first appears (default 1). Without a
- * fault, the program plays the first legal move of any game through the seat protocol. */
+/* A program that can exhibit any fault of an engine. The first argument names the fault; the
+ * second is the number of the question at which it first appears (default 1). Without a fault, the
+ * program speaks the seat protocol and plays the first legal move of any game. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 static char line[70000], legal[70000];
 
-/* Returns the first move in the last list of legal moves. */
+/* Returns the first move in the latest list of legal moves. */
 static const char *first(void)
 {
 	char *move = strchr(legal, '\t');
@@ -57,7 +57,7 @@ static void eat(void)
 	}
 }
 
-/* Exits but leaves child processes running. They keep its streams open and ignore SIGTERM and
+/* Exits but leaves child processes behind, which keep its streams open and ignore SIGTERM and
  * SIGHUP. */
 static void leave_children(void)
 {
@@ -70,8 +70,8 @@ static void leave_children(void)
 	exit(0);
 }
 
-/* Starts more and more child processes. It stops at a few hundred, so that it does no harm on a
- * system without limits. */
+/* Keeps starting child processes, but stops at a few hundred so as not to harm a system without
+ * limits. */
 static void multiply(void)
 {
 	for (int i = 0; i < 300; i++)
@@ -80,7 +80,7 @@ static void multiply(void)
 	for_ever();
 }
 
-/* Exits but leaves a child process running in its own session, which keeps the streams open. */
+/* Exits but leaves a child process behind in a session of its own, which keeps the streams open. */
 static void leave_session(void)
 {
 	if (fork() == 0) {
@@ -102,7 +102,7 @@ static void write_much(void)
 	for_ever();
 }
 
-/* Shows the fault instead of an answer. Returns false if the program should answer normally. */
+/* Exhibits the fault instead of answering. Returns false if the program should answer normally. */
 static bool misbehave(const char *fault)
 {
 	if (!strcmp(fault, "silent"))

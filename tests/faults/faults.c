@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Repeats each session of sessions.c many times. Each time, a different call fails: the n-th call
- * of its kind, and in some runs all later calls of this kind too. The session must end by itself
- * and not by a signal. The saved files that existed before it must still be there. It may exit
- * with 0 only if it leaves and prints everything that it would without a fault.
+/* Runs each session of sessions.c many times. In each run a different call fails: the n-th call of
+ * its kind, and in some runs all later calls of that kind as well. The session must exit by itself
+ * rather than be killed by a signal, and the saved files that existed before it must still be
+ * there. It may exit with 0 only if it leaves and prints everything that it would without a fault.
  *
  *	faults SHIM SOURCES PLACES [SESSION...]
  *
- * Run it in the build directory. PLACES is the number of calls of each kind to try, evenly spread
+ * Run it in the build directory. PLACES is the number of calls of each kind to try, spread evenly
  * over all of them. For each session and kind of call, the table says how many runs exited with 0,
- * with 1, and with another status. With SHOW=1 in the environment, it prints for each failure the
- * actual and the expected result. */
+ * with 1, and with another status. With SHOW=1 in the environment, the program prints the actual
+ * and the expected result of each failure. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -30,14 +30,14 @@
 #include "faults.h"
 #include "sessions.h"
 
-/* Constants such as the time limits of a run in milliseconds. A server gets more time, because it
+/* Constants such as a run's time limit in milliseconds. A server gets more time, because it
  * retries a locked database for half a minute. */
 enum {
 	MOST_MS = 20000,
 	MOST_SERVER_MS = 90000,
 	SERVER_SHARE = 4,
 	HUNG = 1000,
-	/* The exit status when the scripted terminal gave up; the arcade isn't to blame. */
+	/* the exit status if the scripted terminal gave up, for which the arcade isn't to blame */
 	NOT_OURS = 99,
 	MOST_WORDS = 32,
 	BUSY_MS = 2500
@@ -70,11 +70,11 @@ static void run_shell(const char *command)
 		fprintf(stderr, "faults: this failed: %s\n", command);
 }
 
-/* ---- The files that a session leaves behind, as one text ---- */
+/* ---- The files that a session leaves behind, combined into one text ---- */
 
 static struct strbuf *tree;
 
-/* Adds the text without times of day, because these differ from run to run. */
+/* Appends the text without its times of day, which differ from run to run. */
 static void add_undated(struct strbuf *to, const char *text)
 {
 	while (*text) {
@@ -106,8 +106,8 @@ static char *read_file(const char *path)
 	return sb_take(&text);
 }
 
-/* Adds a file to the text. A database is checked by the server itself, because its bytes are never
- * the same. */
+/* Appends a file to the text. A database's bytes are never the same twice, so the server itself
+ * checks it. */
 static int add_file(const char *path, const struct stat *st, int kind, struct FTW *where)
 {
 	const char *name = path + where->base;
@@ -131,7 +131,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns the names and contents of all files in the directory as one text, in sorted order. */
+/* Returns the names and contents of all files in the directory, sorted, as one text. */
 static char *look_at(const char *dir)
 {
 	struct strbuf found = { 0 }, sorted = { 0 };
@@ -179,8 +179,8 @@ static void become(const struct session *s, const char *fault)
 	_exit(99);
 }
 
-/* Waits for the process and returns its exit status, 128 plus its signal, or HUNG. Also ends
- * everything that the process started. */
+/* Waits for the process and returns its exit status, 128 plus its signal number, or HUNG. Also
+ * kills everything that the process started. */
 static int wait_for(pid_t pid, long until)
 {
 	const struct timespec short_while = { 0, 300000 };
@@ -198,8 +198,8 @@ static int wait_for(pid_t pid, long until)
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Keeps a server busy after it has started: two programs play on it until a game has ended, and
- * web pages are requested. Then stops the server. */
+/* Keeps a running server busy: two programs play on it until a game has ended, and web pages are
+ * requested. Then stops the server. */
 static void keep_busy(pid_t pid)
 {
 	const long until = now_ms() + BUSY_MS;
@@ -257,8 +257,8 @@ struct tally {
 
 static struct tally sums[CALLS];
 
-/* Returns the part of a saved game that must survive as a whole, even if it moves to another file:
- * all text from the first move onwards. */
+/* Returns the part of a saved game that must survive intact, even if it moves to another file:
+ * everything from the first move onwards. */
 static const char *part_to_keep(const char *text)
 {
 	const char *plies = strstr(text, "\nply ");
@@ -285,7 +285,8 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		/* Messages with "[err]" come from libevent, which then ends the program itself. */
+		/* Messages with "[err]" come from libevent, which then terminates the program
+		 * itself. */
 		if (!strstr(err, "asobi") && !strstr(err, "[err]"))
 			why = "fails without a sentence";
 		free(err);
@@ -318,8 +319,9 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	if (s->program == SCRIPTED && status == NOT_OURS)
 		return;
 	if (!atomic_load(&counts->failed))
-		return; /* no call failed in this run, because faster threads or processes can make
-			   fewer calls than were counted */
+		/* no call failed in this run: threads or processes that run faster may make
+		 * fewer calls than were counted */
+		return;
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);
@@ -332,8 +334,8 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	}
 }
 
-/* Prints a row such as "| match | malloc 50: 2/48/0 | ...": the number of calls tried, and how many
- * of these runs exited with 0, with 1 and otherwise. */
+/* Prints a row such as "| match | malloc 50: 2/48/0 | ...": the number of calls tried, and how
+ * many of those runs exited with 0, with 1, or in any other way. */
 static void print_row(const char *name, const struct tally *t)
 {
 	printf("| %s |", name);
@@ -351,7 +353,7 @@ static void prepare(const struct session *s)
 	char path[256], command[1024];
 	FILE *f;
 
-	/* prepare the session in the directory where it will run, so that the paths are the same */
+	/* prepare the session in the directory where it will run, so that its paths are the same */
 	snprintf(
 		command, sizeof command,
 		"cd '%s' && rm -rf before run && mkdir run && cd run && { %s ; } && cd .. && mv run before",
@@ -365,8 +367,8 @@ static void prepare(const struct session *s)
 
 static unsigned tried_in_all, bad_in_all;
 
-/* Returns the text of a saved game without the lines after its moves, which describe the progress
- * of the game and may change. */
+/* Returns a saved game's text without the lines after its moves, which describe the game's
+ * progress and may change. */
 static char *read_kept(const char *path)
 {
 	struct strbuf kept = { 0 };
@@ -386,8 +388,7 @@ static void try_session(const struct session *s, unsigned places)
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	/* Try fewer calls if the program is the server, because each run of it takes a second or
-	 * more. */
+	/* Try fewer calls on the server, because each of its runs takes a second or more. */
 	if (s->program == SERVER)
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* faults.h - the data shared by the library that makes calls fail and the program that drives it.
- */
+/* faults.h - the data shared between the library that makes calls fail and the program that drives
+ * it. */
 #ifndef ASOBI_TESTS_FAULTS_H
 #define ASOBI_TESTS_FAULTS_H
 
@@ -24,9 +24,9 @@ enum fault_call {
 };
 
 struct fault_counts {
-	/* The number of calls of each kind, made by the program and its child processes. */
+	/* How often the program and its child processes made each kind of call. */
 	atomic_uint calls[CALLS];
-	atomic_uint failed; /* the number of calls that the library made fail */
+	atomic_uint failed; /* how many calls the library made fail */
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The sessions in which calls fail: typical uses of Asobi and its server by people and programs.
- * Each session ends within a second. It runs the same way every time, so its files and output
- * without a fault show what to expect. */
+/* The sessions in which calls fail: typical ways in which people and programs use Asobi and its
+ * server. Each one ends within a second and runs the same way every time, so its files and output
+ * in a run without faults are what other runs are compared with. */
 #include "sessions.h"
 
 #define CLASS                                                                                                                 \

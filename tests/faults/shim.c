@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A library for LD_PRELOAD that counts the calls that may fail and makes one of them fail.
- * ASOBI_FAULT names the call: "write 3 once", or "malloc 20 on" for the 20th call and all after it.
- * ASOBI_FAULT_CALLS is a file of counters that the driver shares. Programs that the tested program
- * starts run without this library. */
+ * ASOBI_FAULT names the call: "write 3 once", or "malloc 20 on" for the 20th call and all later
+ * ones. ASOBI_FAULT_CALLS is a file of counters shared with the driver. Programs started by the
+ * tested program run without this library. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -69,7 +69,7 @@ __attribute__((constructor)) static void begin(void)
 /* Looks up the C library's own function of this name. */
 #define REAL(type, name) ((type)(uintptr_t)dlsym(RTLD_NEXT, name))
 
-/* ---- Memory functions: glibc also offers its own versions under other names ---- */
+/* ---- Memory functions, whose originals glibc also offers under other names ---- */
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -103,7 +103,7 @@ void *realloc(void *p, size_t size)
 	}
 
 /* Returns true if a write to this descriptor may fail. A pipe or socket fails only if nobody reads
- * it, which isn't a fault of the system. Standard error never fails, because the test checks the
+ * it, which isn't the system's fault. Standard error never fails, because the test checks the
  * messages written there. */
 static bool may_fail(int fd)
 {
@@ -128,8 +128,8 @@ WRITES(ssize_t, pwrite, (int fd, const void *p, size_t n, off_t at), (fd, p, n, 
 WRITES(ssize_t, pwrite64, (int fd, const void *p, size_t n, off64_t at), (fd, p, n, at))
 WRITES(ssize_t, writev, (int fd, const struct iovec *v, int n), (fd, v, n))
 
-/* Makes a write to a stream fail. Streams don't call write(), so this sets the error flag of the
- * stream as the C library would. */
+/* Makes a write to a stream fail. Streams don't go through write(), so this sets the stream's
+ * error flag as the C library would. */
 static bool stream_fails(FILE *f)
 {
 	if (!f || f == stderr || !must_fail(CALL_WRITE))
@@ -171,8 +171,8 @@ int fclose(FILE *f)
 	return failed ? EOF : result;
 }
 
-/* Fails as if the connection were cut. If the descriptor isn't a socket, send() fails and the
- * caller then uses write(). */
+/* Fails as if the connection had been cut. If the descriptor isn't a socket, send() fails and its
+ * caller falls back on write(). */
 ssize_t send(int fd, const void *p, size_t n, int flags)
 {
 	static ssize_t (*real)(int fd, const void *p, size_t n, int flags);

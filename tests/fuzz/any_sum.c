@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Replaces base/sum.h for a fuzzer, which could never guess a checksum: while accept_any_sum is
- * set, the checksum of every line is accepted. */
+/* Replaces base/sum.h in fuzzing, because a fuzzer could never guess a checksum. While
+ * accept_any_sum is set, every line's checksum is accepted. */
 #include "any_sum.h"
 
-/* The library's own functions get other names here, so that the replacements can call them. */
+/* Give the library's own functions other names here, so that their replacements can call them. */
 #define sum_seal sum_seal_truly
 #define sum_open sum_open_truly
 #include "base/sum.c"

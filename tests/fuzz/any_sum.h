@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* any_sum.h - lets a fuzz target switch off the checksums of lines. */
+/* any_sum.h - lets a fuzz target switch off the checking of checksums. */
 #ifndef ASOBI_FUZZ_ANY_SUM_H
 #define ASOBI_FUZZ_ANY_SUM_H
 
@@ -11,8 +11,7 @@
 
 extern bool accept_any_sum; /* false at first */
 
-/* These functions replace the functions of base/sum.h, which any_sum.c includes under other names.
- */
+/* These replace the functions of base/sum.h, which any_sum.c includes under other names. */
 void sum_seal(struct strbuf *sb, size_t from, uint32_t sum);
 bool sum_open(char *line, uint32_t sum);
 

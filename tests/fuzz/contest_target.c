@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: a server of the UECda contest that sends arbitrary data. Each number takes one byte
- * of the fuzzer's input. A table has eight rows; each begins with a byte that is explained at
- * table(). Missing bytes at the end count as 0. Bytes above 250 stand for numbers that no table
- * should contain. */
+/* Fuzz target: a UECda contest server that sends arbitrary data. Each number takes one byte of the
+ * fuzzer's input. A table has eight rows, each beginning with a byte that is explained at table().
+ * Missing bytes at the end count as 0. Bytes above 250 stand for numbers that don't belong in any
+ * table. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static int next(struct stream *s)
 }
 
 /* Reads a table. Most tables are nearly empty, so each row begins with a byte in which every bit
- * that is set stands for a pair of cells. Only these pairs follow the byte. */
+ * that is set stands for a pair of cells. Only those pairs follow. */
 static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };
@@ -44,8 +44,8 @@ static void number(int n, unsigned char bytes[WIRE_NUMBER])
 		bytes[i] = (unsigned char)((uint32_t)n >> (8 * (WIRE_NUMBER - 1 - i)));
 }
 
-/* Answers the server's question. A question always describes a position that is possible under the
- * rules. */
+/* Answers the client's question about what to play. Whatever the server sends, the question must
+ * describe a position that the rules allow. */
 static void answer(struct uecda_session *c, struct rng *rng)
 {
 	const struct daifugo *seen = uecda_session_question(c);

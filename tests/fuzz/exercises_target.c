@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: the file `exercise` of an exercise. The program must either reject a text with an
- * error message or make a complete exercise from it. */
+/* Fuzz target: the file that describes an exercise. The program must either reject the text with
+ * an error message or turn it into a complete exercise. */
 #include <stdlib.h>
 #include <string.h>
 

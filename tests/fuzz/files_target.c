@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: files that are read line by line from disk. The first byte chooses the kind:
- * journals of matches (any_sum.c accepts their checksums), collections with several records, or
- * openings. */
+/* Fuzz target: files that are read from disk line by line. The first byte chooses the kind: match
+ * journals (any_sum.c accepts their checksums), collections of several records, or openings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: arbitrary text that a stranger enters in a web address or a form. */
+/* Fuzz target: arbitrary text that a stranger enters in a web address or form. */
 #include <stdlib.h>
 #include <string.h>
 

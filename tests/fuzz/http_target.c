@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: an HTTP request from a stranger. The result of the parser must not depend on how
- * the bytes are split into packets. A request that the parser accepts must have all the properties
- * that the parser's interface promises. */
+/* Fuzz target: a stranger's HTTP request. The parser's result must not depend on how the bytes are
+ * split into packets, and every accepted request must have all the properties that the parser's
+ * interface promises. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: arbitrary data that a server sends to a front end, in its lobby and at its tables.
- * Every game's view must be able to draw and describe this data.
+/* Fuzz target: arbitrary data that a server sends to a client in its lobby and at its tables.
+ * Every game's view must be able to draw and describe what arrives.
  *
- * `make fuzz-lobby` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/lobby. */
+ * `make fuzz-lobby` builds this target with a fuzzer; `make check` replays
+ * tests/fuzz/corpus/lobby. */
 #include <stdlib.h>
 
 #include "asobi/view.h"
@@ -58,7 +59,7 @@ static void end(const struct game *g, const struct match *m, unsigned viewer)
 	free(ended);
 }
 
-/* Plays the part of a person who answers each question with the first legal move. */
+/* Stands in for a person and answers each question with the first legal move. */
 static void answer(const struct game *g, struct remote *r)
 {
 	struct match *m = remote_match(r);

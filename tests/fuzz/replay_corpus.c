@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Passes files to a fuzz target as the fuzzer would. The first argument names the target. The
- * other arguments name files, or directories with files to pass. This way, `make check` repeats
- * every input that once found a bug. */
+/* Passes files to a fuzz target as a fuzzer would. The first argument names the target; the others
+ * name files, or directories of files, to pass. This way, `make check` replays every input that
+ * once uncovered a bug. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 /* Fuzz target: strangers who send arbitrary data to the Numer0n rooms, and come and go at
  * arbitrary times.
  *
- * Each step is a byte that chooses a client and an action. If the stranger sends a line or bytes,
- * their length and content follow. `make fuzz-rooms` builds it with a fuzzer; `make check` replays
- * tests/fuzz/corpus/rooms. */
+ * Each step starts with a byte that chooses a client and an action. If the client sends a line or
+ * raw bytes, their length and content follow. `make fuzz-rooms` builds it with a fuzzer; `make
+ * check` replays tests/fuzz/corpus/rooms. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 
 enum { CLIENTS = 4 };
 
-/* Checks that the client received only whole lines without control characters. */
+/* Checks that the client received only complete lines without control characters. */
 static void check_said(struct conn *c)
 {
 	const char *line;
@@ -33,7 +33,7 @@ static void send_line(struct conn *c, const char *line)
 	fake_conn_send(c, line, strlen(line));
 }
 
-/* Sends the room number that the server gave to this host. */
+/* Sends the number of the room that the server gave to this host. */
 static void send_room(struct conn *c, const struct conn *host)
 {
 	static const char told[] = "[HOST]ルーム番号: ";

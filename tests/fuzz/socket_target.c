@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: the client of a WebSocket sends arbitrary bytes. The server may send only frames
- * that servers are allowed to send, and nothing after its closing frame. The first byte determines
- * how the rest is cut into packets. */
+/* Fuzz target: a WebSocket client that sends arbitrary bytes. The server may send only frames that
+ * servers are allowed to send, and nothing after its closing frame. The first byte determines how
+ * the rest is split into packets. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/net/socket.h"
 #include "target.h"
 
-/* This connection replaces a real one and reads what the socket sends. */
+/* Stands in for a real connection and reads what the socket sends. */
 struct conn {
 	bool gone;
 	unsigned char said[1024];

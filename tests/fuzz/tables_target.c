@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever clients send to the referee, in whatever order they come and go.
  *
- * Each line of the input is one event: its first character is the kind of event, its second (0 to
- * 5) the client.
+ * Each line of the input is one event: its first character is the kind of event, and its second (0
+ * to 5) is the client.
  *
- * 	+N  the client connects		-N  its connection breaks	:NTEXT  it sends TEXT as a
- * line !N  it answers its last question	=N  the clock advances N seconds (=9: 200)
+ *	+N  the client connects		-N  its connection breaks
+ *	:NTEXT  it sends TEXT as a line	!N  it answers its last question
+ *	=N  the clock advances N seconds (=9: 200)
  *
- * Everything that the referee sends must be lines of UTF-8 without control characters. `make
- * fuzz-tables` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/tables. */
+ * Everything that the referee sends must consist of lines of UTF-8 without control characters.
+ * `make fuzz-tables` builds the target with a fuzzer; `make check` replays
+ * tests/fuzz/corpus/tables. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +24,7 @@ enum { PEERS = 6, LINE = 400, MOST_EVENTS = 300 };
 
 static struct guest {
 	struct peer *peer;
-	char legal[96]; /* the first legal move in the last list that this client received */
+	char legal[96]; /* the first legal move in the latest list that this client received */
 	char ticket[64];
 } guests[PEERS];
 static struct rng rng;
@@ -50,7 +52,7 @@ static void hear(void *context, void *theirs, const char *bytes, size_t n)
 		const size_t len = end ? (size_t)(end - bytes) : n;
 
 		if (!end)
-			abort(); /* a message without a line ending must never be sent */
+			abort(); /* the referee must never send a message without a line ending */
 		check(bytes, len);
 		if (len > 6 && !memcmp(bytes, "legal\t", 6)) {
 			size_t word = 0;
@@ -136,7 +138,7 @@ FUZZ_TARGET(tables)
 	struct tables *t;
 	unsigned events = 0;
 
-	/* Allow no computer players: with a clock that stands still, they might think forever. */
+	/* Allow no computer players: with the clock standing still, they might think forever. */
 	config.limits.own_players = 0;
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: arbitrary data that a stranger sends to either side of any protocol.
  *
- * The first byte chooses the protocol, the side and the game. Each line after the first byte is
- * received as a message. `make fuzz-talk` builds it with a fuzzer; `make check` replays
- * tests/fuzz/corpus/talk. */
+ * The first byte chooses the protocol, the side and the game; each line after it arrives as a
+ * message. `make fuzz-talk` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/talk.
+ */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -29,7 +29,7 @@ static const struct game *choose_game(unsigned protocol, unsigned n)
 	return fits[n % count];
 }
 
-/* Feeds the lines to the arcade as the messages of a program that is in the middle of a game. */
+/* Feeds the lines to the arcade as if an engine had sent them in the middle of a game. */
 static void talk_to(const struct talk_protocol *protocol, const struct game *g, struct lines *lines)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
@@ -62,7 +62,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 	free(state);
 }
 
-/* Feeds the lines to a built-in player that serves as an engine, as if from an arcade that sends
+/* Feeds the lines to a built-in player acting as an engine, as if an arcade had sent this
  * nonsense. */
 static void serve(const struct serve_protocol *protocol, const struct game *g, struct lines *lines)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: all kinds of text that have their own parser, from files and the command line. The
- * first byte chooses the parser. If the parser accepts a text, the program must be able to write
- * it and read it back. */
+/* Fuzz target: every kind of text, from files or the command line, that has a parser of its own.
+ * The first byte chooses the parser. If the parser accepts a text, the program must be able to
+ * write it and read it back. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -97,10 +97,10 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
-/* Writes the classes known so far, just as the contest's own server does (tndhms 0.29). That
- * server keeps a list of which seat has which class, enters players as soon as they go out, and
- * writes this list over the table that the last client sent. A seat that is no longer in the list
- * therefore keeps the value of its cell in that table. */
+/* Writes the classes known so far, exactly as the contest's own server does (tndhms 0.29). That
+ * server remembers which seat has which class, adding players as soon as they go out, and writes
+ * these classes over the table that the last client sent. The cell of a seat that it no longer
+ * remembers therefore keeps the value from that client's table. */
 static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONTEST_TABLE])
 {
 	enum { SENT_BY_A_CLIENT = 1234 };
@@ -124,8 +124,8 @@ static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONT
 		put(bytes, 6, 5 + list[i], (int)i);
 }
 
-/* Returns the number of cards that the server reports for a seat before the exchange. No document
- * says whether servers count the cards as dealt, or with the gifts counted on one side or both, so
+/* Returns how many cards the server says a seat has before the exchange. It isn't documented
+ * whether servers count the cards as dealt, or with the gifts counted on one side or on both, so
  * this varies. */
 static int cards_told(const struct contest *c, unsigned seat)
 {
@@ -179,8 +179,7 @@ void contest_turn_table(const struct contest *c, unsigned seat, unsigned char by
 	put(bytes, 5, 7, d->table.lock != 0);
 }
 
-/* The cells of a play: the cells of its natural cards, and the cell of the joker, if there is one.
- */
+/* The cells that show a play: those of its natural cards, and the joker's cell, if there is one. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -230,8 +229,8 @@ static bool shows(const struct cells *cells, play_word p)
 	return true;
 }
 
-/* Returns the legal play that the cells show. A play in which the joker stands for a particular
- * suit is preferred to one in which it stands for any suit. */
+/* Returns the legal play that the cells show, preferably one in which the joker stands for a
+ * particular suit rather than for any suit. */
 static play_word find_play(const struct contest *c, const unsigned char bytes[CONTEST_TABLE])
 {
 	const struct daifugo *d = &c->truth;

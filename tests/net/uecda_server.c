@@ -79,7 +79,7 @@ static int open_door(void)
 	return door;
 }
 
-/* Reads a client's greeting. The version is in the first cell. The name is in the second row, with
+/* Reads a client's greeting: the version is in the first cell, and the name is in the second row,
  * one character per cell. */
 static void greet(unsigned seat)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that keys give the same record whether they arrive together or with pauses between them.
- * For every kind of game, it plays random games, with people only and with one person among
- * computers, and types all moves before any is shown. It does so both on the screen and in line
- * mode.
+/* Checks that keys produce the same record whether they arrive all at once or with pauses in
+ * between. For every kind of game, it plays random games between people only and between one
+ * person and computers, and types all moves before any of them is shown, both on the full screen
+ * and in line mode.
  *
- * The script pty.sh runs this program and gives it a home directory of its own. The environment
- * variable ASOBI names the arcade's program.
+ * The script pty.sh runs it with a home directory of its own. The environment variable ASOBI holds
+ * the path of the arcade's executable.
  *
  * Usage: ahead [GAME] */
 #include <dirent.h>
@@ -37,10 +37,10 @@ static char *asobi;
 
 struct trial {
 	const struct game *game;
-	bool alone; /* true if only the first seat is a person and the others are computers */
+	bool alone; /* true if only the first seat is a person's and computers play the others */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match; /* the match that leads to the expected result */
+	struct match *match; /* the match played beforehand, which gives the expected result */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
@@ -58,8 +58,8 @@ static bool is_person(const struct trial *t, unsigned seat)
 	return seat < t->setup.seats && (seat == 0 || !t->alone);
 }
 
-/* Plays the match. The seats of people also have random players; their choices are typed as keys.
- */
+/* Plays the match. In people's seats, random players choose the moves, which are then typed as
+ * keys. */
 static void play(struct trial *t)
 {
 	struct match_config c = { .game = t->game, .seed = SEED };
@@ -90,8 +90,8 @@ static void end_trial(struct trial *t)
 	pool_free(t->pool);
 }
 
-/* Counts the legal moves whose text begins with the text of this move, and the presses of Tab that
- * are needed to reach the move. */
+/* Counts the legal moves whose text starts with this move's text, and the presses of Tab it takes
+ * to reach the move. */
 static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m,
 			      unsigned *alike, unsigned *tabs)
 {
@@ -109,10 +109,10 @@ static void place_among_legal(const struct trial *t, const void *seen, unsigned 
 	move_list_free(&list);
 }
 
-/* Appends the keys with which a person might make the move. It uses Tab for moves that can't be
- * typed on the screen: moves of several cards, and moves that contain A, which is a command on
- * every screen. If characters alone can begin a move, the colon is sometimes left out; if a single
- * character is enough, so is Enter. */
+/* Appends keys with which a person might make the move. Moves that can't be typed on the screen
+ * are reached with Tab: those of several cards, and those containing A, which is a command on
+ * every screen. If the characters themselves can start a move, the colon is sometimes left out; if
+ * a single character is enough, so is Enter. */
 static void type_move(const struct trial *t, const void *seen, unsigned seat, game_move m,
 		      struct strbuf *keys)
 {
@@ -135,7 +135,7 @@ static void type_move(const struct trial *t, const void *seen, unsigned seat, ga
 		sb_addf(keys, "\r");
 }
 
-/* Returns all keys to be typed, from the first key to the resignation at the end. */
+/* Returns all keys to type, from the first to the resignation at the end. */
 static char *keys_of(const struct trial *t, enum way way)
 {
 	const bool covered = t->game->secrets && !t->alone;
@@ -203,7 +203,7 @@ static void type_keys(const char *keys, enum way way)
 	}
 }
 
-/* Returns the path of the record in the directory, or NULL while there is none. */
+/* Returns the path of the record in the directory, or NULL if there isn't one yet. */
 static char *find_record(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -251,7 +251,7 @@ static void try(const struct trial *t, enum way way)
 	const int64_t until = pty_deadline(WAIT_MS);
 	char home[512], folder[600], *keys = keys_of(t, way), *text = NULL;
 
-	/* Each run gets a new directory, so files of the last run don't matter. */
+	/* Each run gets a new directory, so that files left by earlier runs don't matter. */
 	snprintf(home, sizeof home, "%s/ahead-%u", getenv("HOME"), runs++);
 	setenv("XDG_DATA_HOME", home, 1);
 	setenv("XDG_STATE_HOME", home, 1);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that each key named in the last rows of every kind of screen can be clicked, and that the
- * click has the same result as typing the key. The arcade runs on a simulated terminal. The
- * terminal opens a screen with keys, clicks each hint that it reads there, and then types the key
- * of that hint. The screen only records the commands and keys that it receives. */
+/* Checks that, on every kind of screen, each key named in the last rows can be clicked, with the
+ * same result as typing the key. The arcade runs on a simulated terminal, which opens a screen
+ * with keys, clicks each hint that it reads there, and then types that hint's key. The screen
+ * merely records the commands and keys that it receives. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -30,8 +30,8 @@ enum {
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	/* The game, its options, such as "n=3", and the player for all seats except the person's
-	 * seat. */
+	/* The game, its options, such as "n=3", and the player in every seat except the person's.
+	 */
 	const char *game, *options, *players;
 	int rows, cols;
 	const char *keys; /* the keys that open the screen, written as in tests/golden/screen */
@@ -56,7 +56,7 @@ static const struct screen screens[] = {
 };
 
 struct came {
-	/* the command that the screen received; COMMAND_NONE if it received the key itself */
+	/* the command that the screen received; COMMAND_NONE if the key itself arrived */
 	int command;
 	int key;
 };
@@ -65,15 +65,15 @@ struct clicker {
 	struct terminal base;
 	struct app *app;
 	const struct screen *screen;
-	const char *keys; /* the keys that are still to be typed */
+	const char *keys; /* the keys yet to be typed */
 	struct canvas shown;
 	bool ready;
-	int depth; /* the number of open scenes when the screen began to record */
+	int depth; /* how many scenes were open when the screen started to record */
 	struct click {
 		char hint[64];
 		int row, col, typed;
 	} clicks[MOST_CLICKS];
-	/* The number of hints, and the current step; each hint takes two steps, a click and a key.
+	/* The number of hints, and the current step. Each hint takes two steps: a click and a key.
 	 */
 	int n_clicks, step;
 	struct came clicked;
@@ -109,8 +109,8 @@ static void make_note(struct clicker *c)
 
 /* ---- Reading the key lines ---- */
 
-/* The labels of keys that hints write in a special way, and the key that is typed for each. A click
- * on a label with two directions ("↑ ↓") has no effect, because it could mean either. */
+/* Labels that name a key by a symbol or word, and the key to type for each. A click on a label
+ * with two directions ("↑ ↓") has no effect, because it could mean either. */
 static const struct {
 	const char *label, *typed;
 } named[] = {
@@ -119,7 +119,7 @@ static const struct {
 	{ "Home", "<Home>" },	{ "←↓↑→", "<Left>" }, { "[ ]", "[" },
 };
 
-/* Returns the key of a hint such as "w watch", or K_NONE if this isn't a hint. */
+/* Returns the key in a hint such as "w watch", or K_NONE if the text isn't a hint. */
 static int key_of(const char *hint)
 {
 	const char *typed = hint, *after = hint + 1;
@@ -154,8 +154,8 @@ static bool is_blank(const struct canvas *c, int row, int col)
 	return col >= c->cols || (cell->width && (!cell->utf8[0] || cell->utf8[0] == ' '));
 }
 
-/* Reads the hints of a row. There are two blanks before and after each hint. The click goes to the
- * last column of the hint. */
+/* Reads a row's hints, which are separated from anything else by two spaces. Each hint will be
+ * clicked on its last column. */
 static void read_row(struct clicker *c, int row)
 {
 	const struct canvas *shown = &c->shown;
@@ -176,7 +176,7 @@ static void read_row(struct clicker *c, int row)
 	}
 }
 
-/* Reads the last row. If the key lines begin in the row before it, reads that row as well. */
+/* Reads the last row, and the row before it if the key lines start there. */
 static void read_key_lines(struct clicker *c)
 {
 	const int last = c->shown.rows - 1;
@@ -217,8 +217,8 @@ static void do_nothing(struct terminal *t)
 	(void)t;
 }
 
-/* Returns what the screen has received. The help page belongs to the arcade itself and opens in
- * front of the screen. */
+/* Returns what the screen received. The help page belongs to the arcade itself and opens over the
+ * screen. */
 static struct came take_note(struct clicker *c)
 {
 	const struct came noted = c->app->depth > c->depth ? (struct came){ COMMAND_HELP, '?' }
@@ -235,8 +235,8 @@ static bool is_same(const struct came *a, const struct came *b)
 	return a->command == b->command && (a->command != COMMAND_NONE || a->key == b->key);
 }
 
-/* Records the result of the last step and returns the next key in `out`; returns false after the
- * last step. */
+/* Records the last step's result and stores the next key in *out. Returns false after the last
+ * step. */
 static bool take_step(struct clicker *c, struct key *out)
 {
 	const struct click *click = &c->clicks[c->step / 2];
@@ -261,8 +261,8 @@ static bool is_done(const struct clicker *c)
 	return c->n_clicks && c->step == 2 * c->n_clicks;
 }
 
-/* Returns the next key or click. When the screen is open, the keys and clicks follow each other
- * without a pause. */
+/* Returns the next key or click. Once the screen is open, keys and clicks arrive without a pause.
+ */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct clicker *c = (struct clicker *)t;
@@ -335,8 +335,8 @@ static struct scene *open_puzzle(struct tui_options *o, const struct screen *scr
 	return table_new(o, error);
 }
 
-/* Prepares a home directory that holds only the finished games of the tests, for the statistics and
- * the mistakes. */
+/* Prepares a home directory that holds only the tests' finished games, for the statistics and the
+ * mistakes. */
 static void move_in(void)
 {
 	const char *srcdir = getenv("srcdir");
@@ -353,7 +353,7 @@ static void move_in(void)
 	setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
 }
 
-/* Clicks all hints of a screen and returns the number of hints. */
+/* Clicks all hints on a screen and returns how many there are. */
 static int click_all(const struct screen *screen)
 {
 	static struct settings settings;

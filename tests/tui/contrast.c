@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that everything on a screen can be read. It measures the contrast between the ink and the
- * background of each cell, as defined in the Web Content Accessibility Guidelines 2.1. It uses the
- * colours with which real terminals show these palettes. Text needs a contrast of 4.5, and shapes
- * need 3. In the high-contrast theme, text on the terminal's own background needs 7, and frames
- * need the same contrast as shapes. */
+/* Checks that everything on a screen is readable. It measures each cell's contrast between ink and
+ * background, as defined in the Web Content Accessibility Guidelines 2.1, using the colours with
+ * which real terminals show these palettes. Text needs a contrast of 4.5, and shapes need 3. In
+ * the high-contrast theme, text on the terminal's own background needs 7, and frames need the same
+ * contrast as shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,14 +14,14 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* How a terminal shows the eight basic colours and its two default colours, and the colours that
- * it uses for bold text if it brightens such text. */
+/* How a terminal shows the eight basic colours and its two default colours and, if it brightens
+ * bold text, the colours it then uses. */
 struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
-	/* The required contrast of text on the terminal's own background, and of frames and other
-	 * decoration. */
+	/* The contrast required for text on the terminal's own background, and for frames and
+	 * other decoration. */
 	double words, frames;
 };
 static const double shapes = 3, seen_at_all = 1.3;
@@ -60,8 +60,8 @@ static double linear(int channel)
 	return x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4);
 }
 
-/* Returns the RGB value of a colour. The colours 16 to 255 are the same on all terminals: a colour
- * cube and a greyscale ramp. */
+/* Returns a colour's RGB value. Colours 16 to 255 are the same on all terminals: a colour cube and
+ * a greyscale ramp. */
 static int rgb_of(int colour, const int *palette)
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
@@ -79,8 +79,8 @@ static double luminance(int rgb)
 	       0.0722 * linear(rgb & 255) + 0.05;
 }
 
-/* Returns true for shapes: blocks, lines, discs, suits, braille, dots, the cross on a taken piece,
- * the brackets around the cursor, and the marks O and X. */
+/* Returns true for shapes: blocks, lines, discs, suits, braille, dots, the cross on a captured
+ * piece, the brackets around the cursor, and the marks O and X. */
 static bool is_shape(unsigned style, const char *glyph)
 {
 	size_t len;
@@ -97,27 +97,27 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	if (!shape)
 		return ground == GROUND_NONE ? as->words : 4.5;
 	switch (style) {
-	/* Except in the high-contrast theme, frames, tracks and racks are only decoration, because
-	 * titles and contents show well enough where the fields are. */
+	/* Except in the high-contrast theme, frames, tracks and racks are mere decoration: titles
+	 * and contents show clearly enough where things are. */
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
-	/* After the game, the losing side's pieces are drawn more faintly. */
+	/* After the game, the losing side's pieces are drawn fainter. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
-	/* The rim of a table must stand out from the background around the table. Against the felt
-	 * it needs no contrast. */
+	/* A table's rim must stand out from the background around the table, but not from the
+	 * felt. */
 	case STYLE_RIM:
 	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
-	/* the lit corner of a stone's cell must stand out from the area around the cell, but needs
-	 * no contrast with the stone itself */
+	/* the lit corners of a stone's cell must stand out from the area around it, but needn't
+	 * contrast with the stone itself */
 	case STYLE_LIT: return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
 	default: return shapes;
 	}
 }
 
-/* Returns the contrast as people see it. In xterm, dim text is two thirds as bright as normal
- * text; on the console, dim coloured text isn't dimmed at all. */
+/* Returns the contrast that people see. In xterm, dim text is two thirds as bright as normal text;
+ * the Linux console doesn't dim coloured text at all. */
 static double contrast(const struct shown_as *as, const struct cell *cell)
 {
 	const struct ink ink = theme_ink(&as->by, cell->style & STYLE_MASK);
@@ -130,7 +130,7 @@ static double contrast(const struct shown_as *as, const struct cell *cell)
 	return of > on ? of / on : on / of;
 }
 
-/* The colour pairs that have already been reported, so that each pair is reported only once. */
+/* The colour pairs reported so far, so that each is reported only once. */
 static bool met[2][STYLE_MASK + 1][2][GROUND_COUNT][2];
 
 unsigned contrast_check(const struct canvas *c)

@@ -4,9 +4,9 @@
  *
  *	cut_line PORT SEED LEAST MOST TIMES
  *
- * The number of bytes lies between LEAST and MOST. There are at most TIMES such cuts. SIGUSR1 also
- * cuts all connections at once. The first line of output is the program's own port; a line "cut N"
- * follows for each cut. */
+ * The number of bytes lies between LEAST and MOST, and there are at most TIMES such cuts. SIGUSR1
+ * also cuts all connections immediately. The first line of output is the program's own port; each
+ * cut adds a line "cut N". */
 #include <errno.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -100,7 +100,7 @@ static void cut_all(void)
 	draw_moment();
 }
 
-/* Copies bytes from one end of a connection to the other; returns false if one end has closed. */
+/* Copies bytes from one end of a connection to the other. Returns false if one end has closed. */
 static int pass(int from, int to)
 {
 	char bytes[512];

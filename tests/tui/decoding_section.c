@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how the bytes that a terminal sends are decoded into keys (tui/decode.h). */
+/* Tests how the bytes sent by a terminal are decoded into keys (tui/decode.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +18,8 @@ static void begin(void)
 	now = 1000;
 }
 
-/* Returns the keys decoded so far as text: characters as they are, other keys by name, and pasted
- * text in brackets. */
+/* Returns the keys decoded so far as text: characters as themselves, other keys by name, and
+ * pasted text in brackets. */
 static const char *keys(void)
 {
 	static const struct {
@@ -82,8 +82,8 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* Feeds all bytes at once and compares the decoded keys with the expected ones, first immediately
- * and then after the decoder's timeout. */
+/* Feeds in all bytes at once and compares the decoded keys with the expected ones, both
+ * immediately and after the decoder's timeout. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];
@@ -164,7 +164,7 @@ START_TEST(what_is_no_key_is_swallowed_whole)
 		feed("j");
 		hears("j");
 	}
-	/* Mouse reports are recognized even if the mouse wasn't switched on. */
+	/* Mouse reports are recognized even if mouse reporting was never switched on. */
 	begin();
 	decoder.mouse = false;
 	feed("\033[<0;5;7M\033[M !!");
@@ -190,16 +190,16 @@ START_TEST(sequences_may_come_in_pieces)
 			hears("");
 		}
 	}
-	/* On a slow connection, the rest of an escape sequence may come later. Only when the next
-	 * bytes arrive together with Escape is it certain that nobody pressed the Escape key. */
+	/* On a slow connection, the rest of an escape sequence may arrive late. Only if the next
+	 * bytes come together with the ESC is it certain that nobody pressed Escape. */
 	begin();
 	feed("\033[1");
 	now += SEQUENCE_MS - 1;
 	hears("");
 	feed(";2R");
 	hears("");
-	/* The Escape already counted as a key. The rest of the sequence that arrives now must not
-	 * count as typed text. */
+	/* The ESC has already counted as a key. The rest of the sequence, arriving only now, must
+	 * not count as typed text. */
 	begin();
 	feed("\033");
 	now += ESCAPE_MS;
@@ -228,8 +228,8 @@ START_TEST(escape_is_quick)
 	feed("\033\033");
 	now += ESCAPE_MS;
 	hears("<Esc><Esc>");
-	/* A key that arrives after the timeout isn't combined with Alt, even if decoder_next()
-	 * wasn't called in between. */
+	/* A key that arrives after the timeout isn't taken for Alt with that key, even if
+	 * decoder_next() wasn't called in the meantime. */
 	feed("\033");
 	hears("");
 	now += ESCAPE_MS + 500;
@@ -260,8 +260,8 @@ START_TEST(a_paste_is_one_key)
 	feed("parts\033[20");
 	feed("1~");
 	hears("[in parts]");
-	/* If a paste is too long, the decoder returns only the beginning, but it still finds the
-	 * end of the paste. */
+	/* If a paste is too long, the decoder returns only its beginning but still recognizes
+	 * where it ends. */
 	memset(large, 'x', PASTE_BYTES * 2);
 	memcpy(large, "\033[200~", 6);
 	begin();
@@ -274,7 +274,7 @@ START_TEST(a_paste_is_one_key)
 }
 END_TEST
 
-/* Terminals without bracketed paste send pasted text as ordinary characters, all at once. */
+/* Terminals without bracketed paste send pasted text as ordinary characters, all in one go. */
 START_TEST(prose_that_comes_at_once_is_a_paste)
 {
 	sends("The quick brown fox jumps over the lazy dog.\n",
@@ -288,7 +288,7 @@ START_TEST(prose_that_comes_at_once_is_a_paste)
 	now += BURST_MS;
 	feed("j");
 	hears("[The quick brown fox jumps over the lazy dog. q R y]j");
-	/* Text that is typed ahead still counts as ordinary keys and not as a paste. */
+	/* Text typed ahead still counts as ordinary keys and not as a paste. */
 	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
 	      "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
 	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r",
@@ -316,7 +316,7 @@ static char between(struct rng *rng, int first, int last)
 	return (char)(first + (int)rng_below(rng, (uint32_t)(last - first + 1)));
 }
 
-/* Writes a well-formed control sequence that doesn't stand for any key. */
+/* Writes a well-formed control sequence that doesn't correspond to any key. */
 static size_t write_stray(struct rng *rng, char *out)
 {
 	static const char strings[] = "]P_^X", finals[] = "GIJKLNQRSTVWXYabcdefghijklmnopqrstvwxyz";
@@ -343,7 +343,7 @@ static size_t write_stray(struct rng *rng, char *out)
 		out[n++] = K_ESCAPE;
 		out[n++] = '\\';
 		return n;
-	default: /* Alt with a key, and a released button */
+	default: /* Alt with a key, or a released button */
 		if (rng_below(rng, 2))
 			return n + (size_t)sprintf(out + n, "[<%d;%d;%dm", (int)rng_below(rng, 70),
 						   (int)rng_below(rng, 300),
@@ -376,7 +376,7 @@ START_TEST(random_sequences_are_no_keys)
 END_TEST
 
 /* Whatever bytes arrive, the decoder never hangs, and after a pause it decodes the next key
- * normally. */
+ * correctly. */
 START_TEST(random_bytes_are_survived)
 {
 	struct rng rng;

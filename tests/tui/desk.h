@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* desk.h - a table on the screen without a terminal, to test what is drawn and what keys do. */
+/* desk.h - a table on the screen without a terminal, for testing what is drawn and what keys do. */
 #ifndef ASOBI_TESTS_DESK_H
 #define ASOBI_TESTS_DESK_H
 
 #include "tui/app.h"
 #include "tui/table/table.h"
 
-/* A table on the screen, together with the app and terminal that it needs. */
+/* A table on the screen, with the app and terminal that it needs. */
 struct desk {
 	struct app app;
 	struct terminal terminal;
 	struct scene *scene;
 };
 
-/* Plays this many random moves of a game, or fewer if the game ends earlier; returns true if the
+/* Plays a game's first `plies` moves at random, or fewer if it ends earlier. Returns true if the
  * game is over. */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
 bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t seed, unsigned plies,
 		     struct record *r);
-/* Opens a table that continues the game of the record. In TUI_PLAY, `me` is the seat of the person.
- * If `at_end` is set, the table shows the page after the game. */
+/* Opens a table that continues the recorded game. In TUI_PLAY, `me` is the person's seat. With
+ * `at_end`, the table shows the page that follows the game. */
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,
 	       bool at_end);
 void desk_close(struct desk *d);

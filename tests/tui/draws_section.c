@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that drawing one frame of a game takes only a bounded amount of work, measured as the
- * number of search nodes that the view looks at. It tests random positions of every game, under
- * many setups and for every viewer. */
+/* Checks that drawing a frame takes a bounded amount of work, measured in search nodes visited by
+ * the view. It tests random positions of every game, with many setups and for every viewer. */
 #include "asobi/view.h"
 #include "counted_budget.h"
 #include "prop.h"

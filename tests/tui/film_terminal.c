@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns pictures of a terminal into SVG (tui/film/film.h). The input is the output of `tmux
+/* Turns captured terminal screens into SVG (tui/film/film.h). The input is the output of `tmux
  * capture-pane -e -N -p`.
  *
- * One capture makes a still. Several captures make a moving picture. Each must follow a line that
- * begins with a form feed and the milliseconds since the first capture; without a number, the time
- * is the moment when the line arrived.
+ * A single capture makes a still picture; several make a moving one. In that case, a line with a
+ * form feed and the milliseconds since the first capture must precede each of them; without a
+ * number, the time is when the line arrived.
  *
- *   film [-l] [COLSxROWS] <CAPTURES >PICTURE.svg		-l: the terminal is a light one */
+ *   film [-l] [COLSxROWS] <CAPTURES >PICTURE.svg		-l: the terminal has a light
+ * background
+ */
 #include <ctype.h>
 #include <locale.h>
 #include <stdint.h>
@@ -23,8 +25,8 @@ enum { END_MS = 1500 };
 static int rows = 24, cols = 80;
 static struct film *film;
 
-/* Reads the colour that follows 38 or 48, as "5;N" or "2;R;G;B". Returns how many numbers were
- * used. */
+/* Reads the colour after 38 or 48, written as "5;N" or "2;R;G;B". Returns how many numbers it
+ * consumed. */
 static int take_colour(const int *p, int n, int *out)
 {
 	if (n >= 3 && p[1] == 5) {
@@ -66,8 +68,8 @@ static void take_look(struct film_look *l, const int *p, int n)
 	}
 }
 
-/* Reads an escape sequence. `at` points to the byte after ESC; returns the position after the
- * sequence. */
+/* Reads an escape sequence. `at` points to the byte after ESC. Returns a pointer to the byte after
+ * the sequence. */
 static const char *take_escape(struct film_look *l, const char *at)
 {
 	int p[16] = { 0 }, n = 0;
@@ -142,7 +144,7 @@ int main(int argc, char **argv)
 	char *svg;
 
 	if (!setlocale(LC_CTYPE, "C.UTF-8") && !setlocale(LC_CTYPE, ""))
-		return 99; /* no locale can be set, so the widths of characters are unknown */
+		return 99; /* no locale can be set, so character widths are unknown */
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "-l")) {
 			light = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that text from strangers, in records, settings and the lobby of a server, never reaches
- * the terminal as a control sequence. The environment variable ASOBI names the program;
- * XDG_DATA_HOME and similar variables name empty directories. */
+/* Checks that strangers' text, in records, settings and a server's lobby, never reaches the
+ * terminal as a control sequence. The environment variable ASOBI names the program; XDG_DATA_HOME
+ * and similar variables name empty directories. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 
 enum { WAIT_MS = 60000, END_MS = 20000 };
 
-/* Harmful text: a window title, CSI as a single character, a right-to-left override, a zero-width
- * space and a private-use character. */
+/* Malicious text: a window title, CSI as a single character, a right-to-left override, a zero-
+ * width space and a private-use character. */
 #define POISON                                                                                     \
 	"Eve\033]0;PWNED\007\xc2\x9b"                                                              \
 	"2J\xe2\x80\xae\xe2\x80\x8b\xee\x80\x80"                                                   \
@@ -75,8 +75,8 @@ static void look(char *const argv[], const char *text, const char *keys)
 static char place[32];
 static FILE *server_ends;
 
-/* Runs the program tests/cli/planted as a server, from the program's build directory, and stores
- * the server's address in `place`. The server runs until server_ends is closed. */
+/* Runs tests/cli/planted from the build directory as a server and stores the server's address in
+ * `place`. The server runs until server_ends is closed. */
 static void serve(void)
 {
 	char command[8192];

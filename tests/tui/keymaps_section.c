@@ -41,8 +41,8 @@ START_TEST(no_key_stands_twice)
 }
 END_TEST
 
-/* Players leave a table with Q, because lowercase letters begin moves there. Wherever q leaves a
- * page, Q does so as well: the same key always leads back. */
+/* Players leave a table with Q, because lowercase letters start moves there. On any page that q
+ * leaves, Q leaves it as well, so that the same key always leads back. */
 static void leaves_alike(const struct keymap *map, const struct binding *b, int key)
 {
 	const struct binding *large = key == 'q' ? keymap_find(map, 'Q') : NULL;
@@ -57,8 +57,8 @@ START_TEST(q_and_capital_q_leave_alike)
 }
 END_TEST
 
-/* In every game, players at a table type their moves with these characters. typing_section.c
- * checks that moves begin with no other characters. */
+/* The characters with which players type their moves, across all games. typing_section.c checks
+ * that no move starts with any other character. */
 static bool begins_move(int key)
 {
 	return (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9') || key == '=';
@@ -71,8 +71,8 @@ static bool is_of_watching(const struct keymap *map)
 
 static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
 {
-	/* People who watch a game can't type moves, so '=' may be a command for them. On many
-	 * keyboards '=' and '+' are on one key. */
+	/* Spectators can't type moves, so '=' may be a command for them. On many keyboards, '='
+	 * and '+' share a key. */
 	ck_assert_msg(!map->typed || !begins_move(key) || (key == '=' && is_of_watching(map)),
 		      "%s: %s begins a move", map->name, b->label);
 }
@@ -83,8 +83,8 @@ START_TEST(no_command_hides_a_typed_move)
 }
 END_TEST
 
-/* Returns true if the view adds its commands to this keymap. The keymaps for spectators get only
- * the commands that anyone may use. */
+/* Returns true if the view adds its commands to this keymap. Spectators' keymaps get only the
+ * commands that anyone may use. */
 static bool is_added_to(const struct keymap *map, const struct view *v,
 			const struct view_command *own)
 {
@@ -144,7 +144,7 @@ static bool has_help_page(const struct keymap *map)
 	return false;
 }
 
-/* Checks that the help page lists the command, either by itself or within another entry. */
+/* Checks that the help page lists the command, either on its own or as part of another entry. */
 static void is_on_the_help_page(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;
@@ -178,8 +178,8 @@ static bool is_typed_in(const struct keymap *map)
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
-		/* Where text can be typed, Esc must leave the page, and the key line must show all
-		 * commands. */
+		/* Where text can be typed, Esc must leave the page, and the key line must show
+		 * every command. */
 		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;
@@ -191,8 +191,8 @@ START_TEST(help_and_the_way_out_are_there)
 }
 END_TEST
 
-/* Checks that each command has a single action. If it had two, the screen couldn't show which one
- * it performs. */
+/* Checks that each command does only one thing. If it did two, the screen couldn't show which one
+ * to expect. */
 static void has_one_deed(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;
@@ -213,7 +213,7 @@ END_TEST
 
 enum { MOST_NAMED = 8 };
 
-/* The hints in a key line are separated by two spaces. */
+/* Counts the hints in a key line, which are separated by two spaces. */
 static int count_named(const struct canvas *c)
 {
 	char text[2000], *at = text;
@@ -234,7 +234,7 @@ static bool is_named(const struct app *app, int key)
 	return false;
 }
 
-/* The key line of every scene names at most eight keys, even if all commands are possible and the
+/* Every scene's key line names at most eight keys, even if all commands are available and the
  * window is wide. Help and the key for leaving are always among them. */
 START_TEST(the_key_line_names_eight_keys)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the panes of the table and the cells of a board are in the right places, that a click
- * reaches the pane or cell under the mouse, and that all text is readable. */
+/* Tests that a table's panes and a board's cells are in the right places, that a click reaches the
+ * pane or cell under the mouse, and that all text is readable. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -27,8 +27,8 @@ static bool inside(const struct box *b, int row, int col)
 	return row >= b->row && row < b->row + b->rows && col >= b->col && col < b->col + b->cols;
 }
 
-/* Checks that each cell between the header and the foot belongs to exactly one pane, and that no
- * pane goes beyond them. */
+/* Checks that each cell between the header and the footer belongs to exactly one pane, and that no
+ * pane extends beyond them. */
 static void check_tiling(const struct table_layout *l, int rows, int cols)
 {
 	const struct box *boxes[] = { &l->board, &l->hand,  &l->history,
@@ -49,8 +49,8 @@ static void check_tiling(const struct table_layout *l, int rows, int cols)
 					      boxes[i]->col + boxes[i]->cols <= cols));
 }
 
-/* On the page after a game, the board stays in its place, and each cell beside it belongs to
- * exactly one part. */
+/* On the page after a game, the board stays where it was, and each cell beside it belongs to
+ * exactly one part of the page. */
 START_TEST(the_page_keeps_the_board)
 {
 	for (int rows = 24; rows < 70; rows += rows < 30 ? 1 : 7)
@@ -103,8 +103,8 @@ START_TEST(panes_fill_the_window)
 }
 END_TEST
 
-/* The intended layout of a card table has five opponents above and the framed cards of the hand
- * below. */
+/* A card table should have five opponents at the top and the hand, with framed cards, at the
+ * bottom. */
 START_TEST(a_hand_has_its_rows)
 {
 	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
@@ -115,17 +115,17 @@ START_TEST(a_hand_has_its_rows)
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 &&
 		  l.hand.rows == 9);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
-	/* Large cards with frames take up as much room as filled ones. */
+	/* Large cards with frames take up as much space as filled ones. */
 	ck_assert(l.history.rows + l.lower.rows == 23 && l.lower.col == l.board.cols &&
 		  l.hand.rows == 13 && l.hand.cols == 120);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 36, 96);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 96 &&
 		  l.hand.rows == 9);
-	/* With filled cards in a small window, the panes have no frames, and the table takes the
-	 * full width. */
+	/* With filled cards in a small window, the panes have no frames, and the table takes up
+	 * the full width. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	/* There is spare room beside the hand for the analysis, so the table keeps its size. */
+	/* There is room for the analysis beside the hand, so the table keeps its size. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
 	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows &&
 		  l.lower.row == l.hand.row);
@@ -146,8 +146,8 @@ START_TEST(a_hand_has_its_rows)
 }
 END_TEST
 
-/* Records what the test's view drew and which clicks it received. The hand of this view can have
- * any height. */
+/* Records what the test's view drew and which clicks it received. This view's hand can have any
+ * height. */
 static struct {
 	int drawn_rows, drawn_cols;
 	unsigned seat;
@@ -218,8 +218,7 @@ START_TEST(clicks_reach_the_hand)
 	canvas_text(&c, text, canvas_text(&c, NULL, 0) + 1);
 	ck_assert_ptr_nonnull(strstr(text, "─ The hand ─"));
 	free(text);
-	/* In this window, the frame of the hand begins in row 12 and the frame of the board in row
-	 * 1. */
+	/* In this window, the hand's frame starts in row 12 and the board's in row 1. */
 	click(s, 13, 2);
 	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND &&
 		  noted.input.key == VIEW_CLICK);
@@ -236,7 +235,7 @@ START_TEST(clicks_reach_the_hand)
 }
 END_TEST
 
-/* Returns the text of this many rows, starting with the row `first`. */
+/* Returns the text of `rows` rows, starting with the row `first`. */
 static const char *rows_from(const struct canvas *c, int first, int rows)
 {
 	static char text[4 * 200 * 60];
@@ -246,8 +245,8 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 	return text;
 }
 
-/* Checks that a two-row message covers no pane, and hides neither the prompt nor a key that is
- * always needed. */
+/* Checks that a two-row message doesn't cover a pane, the prompt or any key that is always needed.
+ */
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
 	struct table *t = (struct table *)s;
@@ -256,8 +255,7 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	/* The test drops the reviewer; otherwise the graph of the review would grow between the
-	 * two drawings. */
+	/* Drop the reviewer; otherwise the review's graph would grow between the two drawings. */
 	reviewer_drop(t->advice.reviewer);
 	s->ops->draw(s, &before);
 	message_set(
@@ -312,8 +310,7 @@ START_TEST(no_message_covers_anything)
 }
 END_TEST
 
-/* A table with five thinking computers returns no more file descriptors than the array has room
- * for. */
+/* A table with five thinking computers returns no more file descriptors than fit in the array. */
 START_TEST(descriptors_keep_to_their_room)
 {
 	struct tui_options o = { .mode = TUI_WATCH, .game = game_find("daifugo"), .delay_ms = -1 };
@@ -340,8 +337,8 @@ START_TEST(descriptors_keep_to_their_room)
 }
 END_TEST
 
-/* Checks that a click in the middle of a cell finds that cell, and that the board stays inside the
- * given area if it fits there at all. */
+/* Checks that a click in the middle of a cell finds that cell, and that a board that fits into the
+ * given area stays inside it. */
 static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols, GRID_NONE);
@@ -384,8 +381,8 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
-/* Draws a board with the pointer on this cell, and checks that the pointer and the names of the
- * cell's row and column are visible. */
+/* Draws a board with the pointer on this cell, and checks that the pointer and the names of its
+ * row and column are visible. */
 static void check_pointed(const struct view *view, const void *seen, unsigned cell,
 			  struct canvas *c)
 {
@@ -422,7 +419,7 @@ static void check_pointed(const struct view *view, const void *seen, unsigned ce
 		      cell);
 }
 
-/* If a board is too large for its window, the visible part of the board follows the pointer. */
+/* If a board is too large for its window, the visible part follows the pointer. */
 START_TEST(the_pointer_and_its_names_are_seen)
 {
 	static const int sizes[][2] = {
@@ -460,23 +457,22 @@ START_TEST(the_pointer_and_its_names_are_seen)
 }
 END_TEST
 
-/* The analysis of a game for two players shows a graph if there is room for three panes, one below
- * another. */
+/* In games for two players, the analysis shows a graph if there is room for three panes stacked
+ * vertically. */
 START_TEST(a_graph_has_its_rows)
 {
 	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
 
 	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 &&
 		  l.graph.row + l.graph.rows == 37);
-	/* In a tall window, the analysis takes the rows that it needs, and the graph takes the
-	 * rest. */
+	/* In a tall window, the analysis takes the rows it needs and the graph gets the rest. */
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 60, 200);
 	ck_assert(l.history.rows == 16 && l.lower.rows == 18 && l.graph.rows == 22);
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 24, 80);
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert_int_eq(l.graph.rows, 0);
-	/* If a game's view draws its own graph, that graph is always shown. */
+	/* If a game's view draws its own graph, the graph is always shown. */
 	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
 		l = table_layout(&coursed, lower, 0, false, 40, 120);
 		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 &&
@@ -488,8 +484,8 @@ START_TEST(a_graph_has_its_rows)
 }
 END_TEST
 
-/* In games decided by points or by the number of calls, the analysis draws a bar for each move: a
- * longer bar means more points or fewer calls. If there isn't room for the whole text, its
+/* In games decided by points or by the number of calls, the analysis draws a bar for each move:
+ * the longer the bar, the more points or the fewer calls. If the whole text doesn't fit, its
  * beginning stays and the note is left out. */
 START_TEST(points_and_calls_have_bars)
 {
@@ -554,8 +550,8 @@ static void draw_beginning(struct canvas *c, const char *id, const struct verdic
 	board_free(&b);
 }
 
-/* The value of the selected square is shown between the marks of the pointer, even if the squares
- * are as small as possible. */
+/* The selected square's value is shown between the pointer's marks, even if squares are as small
+ * as possible. */
 START_TEST(a_pointed_worth_is_read)
 {
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
@@ -569,7 +565,7 @@ START_TEST(a_pointed_worth_is_read)
 }
 END_TEST
 
-/* At 80x24, the board of Hasami shogi has more than one character per cell, but no frame. */
+/* At 80x24, the Hasami shogi board has more than one character per cell, but no frame. */
 START_TEST(hasami_fills_a_small_window)
 {
 	const struct view *view = view_find(game_find("hasami"));
@@ -585,7 +581,7 @@ START_TEST(hasami_fills_a_small_window)
 }
 END_TEST
 
-/* Captured pieces lie below the board, at the end that belongs to their captor. */
+/* Captured pieces are shown below the board, at the captor's end. */
 START_TEST(taken_men_are_seen)
 {
 	static const char *const moves[] = { "d1-d5", "e9-e5", "f1-f5" };
@@ -616,8 +612,8 @@ START_TEST(taken_men_are_seen)
 }
 END_TEST
 
-/* At every size, the middle of a stone and the line through its crossing are at most a quarter of a
- * row apart. */
+/* At every size, a stone's middle is at most a quarter of a row away from the line through its
+ * crossing. */
 START_TEST(stones_stand_on_their_crossings)
 {
 	const struct game *g = game_find("gomoku");
@@ -631,8 +627,8 @@ START_TEST(stones_stand_on_their_crossings)
 	for (int rows = 18, last = 0; rows < 60; rows++) {
 		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows, 120,
 						       GRID_NONE);
-		/* The height of the line through the crossing and the height of the stone's middle
-		 * are both given in eighths of a row from the upper edge of the cell. */
+		/* Both heights, that of the line through the crossing and that of the stone's
+		 * middle, are in eighths of a row below the cell's upper edge. */
 		const int line = 8 * (f.h / 2) + 4,
 			  stone = 8 * f.disc.row + 2 * (2 * f.disc.low + f.disc.half_rows);
 
@@ -646,8 +642,8 @@ START_TEST(stones_stand_on_their_crossings)
 }
 END_TEST
 
-/* At every size, a board drawn with lines has four star points, and lines leave each of them on
- * all four sides. */
+/* At every size, a board drawn with lines has four star points, each with lines on all four sides.
+ */
 START_TEST(marks_stand_on_their_crossings)
 {
 	const struct game *g = game_find(_i ? "othello" : "gomoku");
@@ -689,8 +685,8 @@ END_TEST
 
 /* ---- Animations ---- */
 
-/* Returns the row in which a stone of the first player is visible this many milliseconds after it
- * was dropped. */
+/* Returns the row in which the first player's stone is visible this many milliseconds after it was
+ * dropped. */
 static int stone_row(const struct view *view, const struct board *b, const void *before,
 		     game_move m, int ms)
 {
@@ -738,8 +734,8 @@ START_TEST(a_stone_falls)
 }
 END_TEST
 
-/* An earlier version made a computer wait for another key if the person had pressed one just before
- * the computer's turn. */
+/* In an earlier version, if a person pressed a key just before the computer's turn, the computer
+ * waited for another key. */
 START_TEST(a_pause_that_ends_unseen_is_not_waited_for)
 {
 	struct pace p;
@@ -768,24 +764,24 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
 	/* Text that doesn't move needs no new frames until it disappears. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
-	/* The last frame, with everything at rest, must still be drawn. */
+	/* The last frame, in which nothing moves any more, must still be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
 	motion_tick(&m, 1099);
 	ck_assert_int_eq(motion_ms(&m, 1099), 99);
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
-	/* The last frame of the animation is drawn no later than its end. */
+	/* The animation's last frame is drawn no later than its end. */
 	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10);
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }
 END_TEST
 
-/* ---- Colours; contrast.c checks on whole screens whether people can read them ---- */
+/* ---- Colours (contrast.c checks on whole screens that people can read them) ---- */
 
-/* With 8 and with 16 colours, no text has the colour of its background, and the pieces of the two
- * sides differ. */
+/* With 8 or 16 colours, text never has the colour of its background, and the two sides' pieces
+ * look different. */
 START_TEST(few_colours_are_enough)
 {
 	static const struct {
@@ -845,7 +841,7 @@ START_TEST(own_colours_go_first)
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 214);
 	p.light = true;
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 130);
-	p.colours = 16; /* with 16 colours, colour 201 isn't available */
+	p.colours = 16; /* 16 colours don't include colour 201 */
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 4);
 	p.theme = THEME_DEFAULT;
 	p.colours = 256;
@@ -855,8 +851,8 @@ END_TEST
 
 /* ---- Games on the dashboard ---- */
 
-/* The listed games keep their order. A game that was chosen stays chosen until the list drops it.
- */
+/* Games in the list keep their order, and the chosen game stays chosen until it drops out of the
+ * list. */
 static struct dashboard *counting;
 static struct standings standings;
 static uint64_t chosen_number;
@@ -912,8 +908,8 @@ START_TEST(the_chosen_game_stays)
 }
 END_TEST
 
-/* Returns true if the window claims to list the latest games. Checks that it does so if, and only
- * if, the listed games are consecutive. */
+/* Returns true if the window says that it lists the latest games, and checks that it says so
+ * exactly when the listed games are consecutive. */
 static bool lists_the_latest(struct scene *s)
 {
 	const struct dashboard *d = (struct dashboard *)s;
@@ -944,8 +940,8 @@ static void count_and_look(struct live_event *c, const struct unit_result *u)
 	looks_between++;
 }
 
-/* At the end, the list holds all games if there are few, and otherwise the latest ones. While a
- * long match runs, the list says that it is only a sample. */
+/* After a match, the list holds all its games if there are only a few, otherwise the latest ones.
+ * During a long match, the list says that it is only a sample. */
 START_TEST(the_list_says_what_is_in_it)
 {
 	static const unsigned lengths[] = { 20, 2000 };
@@ -983,7 +979,7 @@ START_TEST(the_list_says_what_is_in_it)
 }
 END_TEST
 
-/* In a match that the menu offers, no player plays itself. */
+/* In the matches that the menu offers, no player plays against itself. */
 START_TEST(a_match_has_two_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

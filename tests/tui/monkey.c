@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends thousands of random keys, clicks and resizes. Whatever happens, the program must exit only
- * by itself, with status 0, and leave the terminal in order.
+/* Sends thousands of random keys, clicks and resizes. Whatever happens, the program may exit only
+ * by itself, with status 0, and must leave the terminal in order.
  *
  * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program)
  *
- * It starts the program with the arguments and types the keys FIRST. After ROUND keys it ends the
- * program and starts it again, so that most keys reach the screen to which FIRST leads. */
+ * It starts the program with the arguments and types the keys FIRST. After every ROUND keys it
+ * ends the program and starts it again, so that most keys go to the screen that FIRST opens. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,8 +15,8 @@
 #include "asobi/rng.h"
 #include "own_terminal.h"
 
-/* Ctrl-C and Ctrl-Z are missing, because they are signals and have their own tests. Keys that open
- * something are more likely than keys that leave it. */
+/* Ctrl-C and Ctrl-Z are left out: they are signals and have tests of their own. Keys that open
+ * something occur more often than keys that leave it. */
 static const char *const keys[] = {
 	"h",
 	"j",
@@ -133,7 +133,7 @@ static struct pty pty;
 static char *usual[] = { NULL, "--delay", "0", NULL };
 static char **argv = usual;
 static const char *first = "";
-/* The exit status expected when the monkey ends the program early: 0, but 1 for a match. */
+/* The exit status expected when the monkey ends the program early: 1 for a match, otherwise 0. */
 static int stopped;
 
 static int fail(const char *what, long status, unsigned typed)
@@ -165,7 +165,7 @@ static void act(struct rng *rng)
 	}
 }
 
-/* Gives the program time to draw, so that it doesn't get all keys at once. */
+/* Gives the program time to draw, so that the keys don't all arrive at once. */
 static int watch(struct rng *rng, unsigned typed)
 {
 	if (pty_read(&pty, rng_below(rng, 4) ? 0 : 3))
@@ -183,8 +183,8 @@ static void begin(void)
 	pty_type(&pty, first, strlen(first));
 }
 
-/* Ends the program with SIGTERM. That works anywhere, even in the middle of a write to a terminal
- * that nobody reads. */
+/* Ends the program with SIGTERM, which must work anywhere, even in the middle of a write to a
+ * terminal that nobody reads. */
 static int end(unsigned typed)
 {
 	int status;
@@ -230,7 +230,7 @@ int main(int argc, char **args)
 	if (argc > 3)
 		first = args[3];
 	if (argc > 4)
-		argv = args + 3; /* args[3] is FIRST; the program's name takes its place */
+		argv = args + 3; /* the program's name replaces FIRST, which is args[3] */
 	stopped = argc > 4 && !strcmp(args[4], "match");
 	argv[0] = getenv("ASOBI");
 	if (!argv[0])

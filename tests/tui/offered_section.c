@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that every key in the key line of a table has an effect: it changes what is shown or
- * opens another screen. A key that can't be used must show a message that says so. The test tries
- * every game and every kind of table, in random positions. */
+/* Checks that every key in a table's key line has an effect: it changes what is shown or opens
+ * another screen. A key that can't be used at the moment must show a message saying so. The test
+ * tries every game and every kind of table, in random positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,8 +37,8 @@ static bool refused(const struct desk *d, const char *said)
 	return message_of(d)->style == STYLE_BAD && strcmp(message_of(d)->text, said) != 0;
 }
 
-/* Returns true if the key does something. A key that opens another screen counts if that screen
- * appears. A refusal doesn't count, except for a move, because the user may try any move. */
+/* Returns true if the key does something. A key that opens another screen must make that screen
+ * appear. A message of refusal doesn't count, except for a move, because users may try any move. */
 static bool does_something(struct desk *d, int key)
 {
 	const struct binding *b = keymap_find(scene_keymap(d->scene), key);
@@ -61,8 +61,7 @@ static bool does_something(struct desk *d, int key)
 	return done;
 }
 
-/* A hint in the key line, for one key or for several ("[ ]"); at least one of these keys must
- * work. */
+/* A hint in the key line, for one key or several ("[ ]"), at least one of which must work. */
 struct offer {
 	const char *label, *hint;
 	int keys[MOST_KEYS];
@@ -94,8 +93,9 @@ static int offers_of(const struct scene *s, bool possible, struct offer out[MOST
 	return n;
 }
 
-/* Returns true if one of the keys works. Each key gets its own table, so that no key affects
- * another. Keys that are no longer offered, because a computer has moved since, aren't checked. */
+/* Returns true if one of the keys works. Each key is pressed at a new table, so that it can't
+ * affect the others. Keys that are no longer offered, because a computer has moved in the
+ * meantime, aren't checked. */
 static bool works(const struct record *r, enum tui_mode mode, bool at_end, const struct offer *o)
 {
 	bool done = false;
@@ -132,7 +132,7 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 			      offers[i].hint);
 }
 
-/* A key that can't be used at the moment must show a message that says so, unless it has an effect
+/* A key that can't be used at the moment must show a message saying so, unless it has an effect
  * anyway. */
 static void check_refusals(const struct record *r, enum tui_mode mode)
 {

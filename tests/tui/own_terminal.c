@@ -20,7 +20,7 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* Makes the slave side of the pseudoterminal the child's controlling terminal. Signals from the
+/* Makes the pseudoterminal's slave side the child's controlling terminal. Signals from the
  * keyboard then reach the child even if the test runs in the background or under nohup. */
 static void become(const char *name, char *const argv[])
 {
@@ -74,13 +74,13 @@ void pty_type(struct pty *p, const char *bytes, size_t n)
 		ssize_t written = write(p->fd, bytes, n);
 
 		if (written < 0)
-			return; /* the program has ended, so nobody reads the rest */
+			return; /* the program has ended, so nothing reads the remaining bytes */
 		bytes += written;
 		n -= (size_t)written;
 	}
 }
 
-/* Keeps the last bytes of the output. If there is no room, the older half is dropped. */
+/* Stores the latest output, dropping the older half of the buffer when it is full. */
 static void keep(struct pty *p, const char *bytes, size_t n)
 {
 	if (p->len + n >= sizeof p->tail) {
@@ -156,7 +156,7 @@ int pty_wait_end(struct pty *p, int ms)
 			poll(NULL, 0, 5);
 	}
 	while (p->fd >= 0 && pty_waits(p) && pty_read(p, 0))
-		; /* read the last output of the program */
+		; /* read whatever output remains */
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks what the screens do with pasted text and with bytes that aren't keys. The arcade runs on a
+/* Checks how screens handle pasted text and bytes that don't form keys. The arcade runs on a
  * simulated terminal that types prepared bytes. */
 #include <signal.h>
 #include <stdio.h>
@@ -23,10 +23,10 @@ static struct typist {
 	struct terminal base;
 	struct app *app;
 	struct decoder decoder;
-	const char *bytes;  /* the bytes still to be typed; NULL once all have been typed */
-	char *first, *last; /* the contents of the screen before and after the bytes were typed */
-	int depth;	    /* the number of open scenes after the bytes were typed */
-	/* The number of plies played at the table below the open scenes, if there is a table. */
+	const char *bytes;  /* the bytes yet to be typed; NULL once all have been typed */
+	char *first, *last; /* what the screen showed before and after the bytes were typed */
+	int depth;	    /* how many scenes were open after the bytes were typed */
+	/* The number of plies played at the table below the open scenes, if there is one. */
 	unsigned plies;
 } typist;
 
@@ -75,7 +75,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	(void)t, (void)fds, (void)n, (void)timeout_ms, (void)busy;
 }
 
-/* Returns true once the screen has been drawn after the last byte. */
+/* Returns true once the screen has been drawn after the last byte was typed. */
 static int ended(struct terminal *t)
 {
 	(void)t;
@@ -92,8 +92,8 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, ended,	    do_nothing,
 };
 
-/* Opens a single scene and types the bytes there. What the screen showed before and after the
- * typing stays in `typist` until the next call. */
+/* Opens a single scene and types the bytes there. What the screen showed before and after remains
+ * in `typist` until the next call. */
 static void type_at(struct scene *(*make)(struct app *app), const struct game *g, const char *bytes)
 {
 	static struct settings settings;
@@ -156,7 +156,7 @@ static struct scene *(*const screens[])(struct app *app) = { menu_new, settings_
 							     make_career, make_editor };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
-/* Returns the text between the marks that a terminal sends around a paste. */
+/* Returns the text between the markers with which a terminal encloses a paste. */
 static const char *marked(const char *text)
 {
 	static char bytes[4096];
@@ -229,11 +229,11 @@ START_TEST(moves_and_positions_are_offered)
 	types(othello, marked("d3 d3"), "Pasted text was ignored.", 1, true);
 	types(nim, marked("1 2 3"), "Open the 3 moves you pasted?", 2, true);
 	types(NULL, marked("d3 c5"), "Open the 2 moves you pasted?", 2, true);
-	/* The answer "yes" opens the pasted moves in a scene in front of the table. The table
-	 * itself doesn't change. */
+	/* The answer "yes" opens the pasted moves in a scene above the table, which itself doesn't
+	 * change. */
 	types(othello, "\033[200~d3 c5 e6\033[201~y", "Open the", 2, false);
 	types(othello, "\033[200~d3 c5 e6\033[201~n", "Open the", 1, false);
-	/* The position is pasted first as the game writes it, and then as a whole record. */
+	/* Paste the position first as the game writes it, then as a whole record. */
 	setup_default(othello, &r.setup);
 	ck_assert(board_start(&r.board, othello, &r.setup, error));
 	game_encode(othello, r.board.state, bytes, sizeof bytes);
@@ -254,8 +254,8 @@ static struct scene *make_join(struct app *app)
 	return join_form_new();
 }
 
-/* In pasted text, a line ending counts as a space and not as Enter. The same holds for text pasted
- * in a terminal that doesn't mark pastes. */
+/* In pasted text, a line ending counts as a space and not as Enter, even if the terminal doesn't
+ * mark pastes. */
 START_TEST(a_field_of_text_is_filled)
 {
 	type_at(make_join, NULL, marked(":7777 q\n\033[A\002x\n"));
@@ -272,7 +272,7 @@ SECTION(pasting)
 	Suite *s = suite_create("pasting");
 	TCase *c = suite_case(s, "pasting");
 
-	/* The test must not read the saved games of the user who runs it. */
+	/* The test must not read the saved games of the user running it. */
 	setenv("XDG_STATE_HOME", "/nowhere", 1);
 	setenv("XDG_DATA_HOME", "/nowhere", 1);
 	setenv("XDG_CONFIG_HOME", "/nowhere", 1);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends bursts of resizes, as when a user drags the edge of a window. The program must draw the
- * final size completely without waiting for a key. This must also work if the final size equals
- * the first one and only the sizes in between were smaller and cut the screen.
+/* Sends bursts of resizes, as if a user were dragging the window's edge. The program must draw the
+ * final size completely without waiting for a key, even if that size equals the first one and only
+ * the sizes in between cut off part of the screen.
  *
- * The script pty.sh runs this test and gives it a home directory of its own. */
+ * The script pty.sh runs this test with a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +18,8 @@ enum { BURSTS = 60, STARTS = 25, SOON_MS = 20000 };
 static struct pty pty;
 static struct rng rng;
 
-/* Resizes the terminal. The window is too small for a game on purpose, because the message then
- * shows its size. */
+/* Resizes the terminal. The window is deliberately too small for a game, because the program then
+ * shows a message that contains the window's size. */
 static void resize(int rows, int cols)
 {
 	pty_resize(&pty, rows, cols);
@@ -85,7 +85,8 @@ static int told_only(void)
 	return EXIT_SUCCESS;
 }
 
-/* Resizes the window again and again while a program starts; none of its writes may be cut off. */
+/* Resizes the window again and again while a program starts; none of the program's writes may be
+ * truncated. */
 static int while_it_starts(char *const argv[])
 {
 	for (int i = 0; i < STARTS; i++) {

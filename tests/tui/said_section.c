@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks how texts use "You", the name of a person who plays alone against computers. In every
- * game and every text, the verb after "You" must have the form for "you". Within a sentence, the
- * word must be written "you". */
+/* Checks how texts use "You" as the name of a person who plays alone against computers. In every
+ * game and every text, the verb after "You" must be in the second person, and within a sentence
+ * the word must be written "you". */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,13 +15,12 @@
 enum {
 	MOST_TEXT = 4 * 60 * 200,
 	MOST_WAITS = 40
-}; /* MOST_TEXT: enough bytes for the text of a screen; MOST_WAITS: enough waits for a review to end
-    */
+	/* MOST_TEXT: the number of bytes reserved for a screen's text; MOST_WAITS: how many times
+	 * to wait for a review to finish */
+};
 
-/* The number of positions that each search may look at; it is enough for a review of any game. */
-
-/* Returns true for text such as "You has": a word that ends with a single s is taken for a verb in
- * the third person. */
+/* Returns true if text such as "You has" follows: a word ending in a single s is taken for a verb
+ * in the third person. */
 static bool is_followed_ill(const char *at)
 {
 	size_t n = 0;
@@ -34,7 +33,7 @@ static bool is_followed_ill(const char *at)
 }
 
 /* Returns true for text such as "wins for You" or "again, You first". In a list of names, "You" is
- * right. */
+ * correct. */
 static bool is_preceded_ill(const char *text, const char *at)
 {
 	return at - text >= 2 && at[-1] == ' ' &&
@@ -75,8 +74,8 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* Checks that the page after a game never cuts off the text beside the board, and that there is
- * enough room for all its lines in both languages. */
+/* Checks that the page after a game never truncates the text beside the board, and that all its
+ * lines fit in both languages. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];
@@ -94,7 +93,7 @@ static void check_nothing_is_cut(struct desk *d)
 	}
 }
 
-/* Shows a game to the person in one seat, ply by ply, and then its end. */
+/* Shows a game to the person in one seat, ply by ply, and then the page after it. */
 static void check_game(const struct record *r, unsigned me, bool over)
 {
 	char why[MESSAGE_TEXT];

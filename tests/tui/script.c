@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* A replacement for the terminal of tui/terminal.h. Keys come from the file named by ASOBI_KEYS,
- * and screens go to standard output where the script asks for them.
+/* Replaces the terminal of tui/terminal.h. Keys come from the file named by ASOBI_KEYS, and
+ * screens go to standard output wherever the script asks for them.
  *
- * The program must also draw each new screen twice more, as terminals with many and with few
- * colours show it. These drawings only serve to check that all text is readable in those colours
- * (contrast.c). Afterwards the program draws the screen normally again. To trigger a drawing, the
- * script sends a key that has no meaning.
+ * Each new screen is also drawn twice more, as terminals with many and with few colours show it,
+ * just to check that all text is readable in those colours (contrast.c); after that, the program
+ * draws the screen normally again. To trigger a drawing, the script sends a key without a meaning.
  *
- * The script also prints any text, other than a name, that is cut in any frame. If ASOBI_TOUR is
- * set, each screen is drawn in five sizes and in both languages before it is printed. */
+ * The script also prints any text, other than a name, that is truncated in any frame. If
+ * ASOBI_TOUR is set, each screen is drawn in five sizes and in both languages before it is
+ * printed. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -25,7 +25,7 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
-/* Whether the next drawing is for the script or only a colour check. */
+/* Whether the next drawing is the script's own or just a colour check. */
 enum look { LOOK_SCRIPT, LOOK_MANY, LOOK_FEW, LOOK_COUNT };
 
 struct script {
@@ -35,17 +35,17 @@ struct script {
 	struct script_item next;
 	int rows, cols;
 	struct canvas shown;
-	bool ready; /* true if the next item or the next colour check may be taken */
-	bool looks; /* true if the next step is a colour check */
-	/* true if the script may send the next item while an answer is still pending */
+	bool ready; /* true if the script may take its next item or make its next colour check */
+	bool looks; /* true if a colour check comes next */
+	/* true if the script may send the next item although an answer is pending */
 	bool now;
-	bool fills; /* true if the script's own screens have filled backgrounds */
-	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
+	bool fills; /* true if the screens that the script prints have filled backgrounds */
+	bool fresh; /* true if the current screen hasn't been checked in other colours yet */
 	enum look look;
 	unsigned unread;
-	/* If ASOBI_TOUR is set, a screen is drawn in all sizes before it is printed. These fields
-	 * hold the number of sizes drawn so far, whether ASOBI_TOUR is set, whether all sizes have
-	 * been drawn, and the size and language to which the screen returns. */
+	/* If ASOBI_TOUR is set, each screen is drawn in all sizes before it is printed. These
+	 * fields hold the number of sizes drawn so far, whether ASOBI_TOUR is set, whether all
+	 * sizes have been drawn, and the size and language to restore afterwards. */
 	int tour;
 	bool tours, toured;
 	struct key tour_size;
@@ -54,8 +54,8 @@ struct script {
 
 static const struct script *playing;
 
-/* Returns true if a text has two letters in a row. Boards and icons don't have two, and their
- * edges may be cut off. */
+/* Returns true if the text has two letters in a row. Boards and icons, whose edges may be
+ * truncated, don't have that. */
 static bool has_words(const char *text)
 {
 	unsigned letters = 0;
@@ -66,7 +66,7 @@ static bool has_words(const char *text)
 	return letters >= 2;
 }
 
-/* Prints each text that was cut, unless it was already cut in an earlier frame. */
+/* Prints each truncated text, unless it was already truncated in an earlier frame. */
 static void note_cut(const char *text)
 {
 	static char *known[256];
@@ -113,7 +113,8 @@ static void show(struct terminal *t, const struct canvas *c)
 {
 	struct script *s = (struct script *)t;
 
-	/* Sentences that are already on the screen keep the language in which they were written. */
+	/* Skip this check in other languages: sentences already on the screen remain in the
+	 * language in which they were written. */
 	if (!s->tour || i18n_language() == s->tour_language)
 		snapshot_check(c);
 	if (!s->tours)
@@ -124,8 +125,8 @@ static void show(struct terminal *t, const struct canvas *c)
 	keep_shown(s, c);
 }
 
-/* Switches to the next colour check, or back to the script's own colours, and makes the program
- * draw a frame with them. */
+/* Switches to the next colour check, or back to the script's own colours, and returns the key that
+ * makes the program draw a frame in them. */
 static struct key look_next(struct script *s)
 {
 	s->look = (s->look + 1) % LOOK_COUNT;
@@ -169,7 +170,7 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
-/* Returns the column where the words end if they begin at this cell, or -1 if they don't. */
+/* Returns the column where the words end if they start at this cell, otherwise -1. */
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {
@@ -198,8 +199,8 @@ static bool prints(const struct script *s)
 	return s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
 }
 
-/* Returns the key that makes the program draw the screen in the next size or language. After the
- * last of them, the screen returns to its original size and language. */
+/* Returns the key that makes the program draw the screen in the next size or language or, after
+ * the last one, in the original size and language again. */
 static struct key tour_next(struct script *s)
 {
 	static const int sizes[][2] = {
@@ -219,7 +220,7 @@ static struct key tour_next(struct script *s)
 	return (struct key){ K_RESIZED, s->rows, s->cols };
 }
 
-/* Carries out the next item of the script; returns true if this yields a key for the program. */
+/* Carries out the script's next item. Returns true if it yields a key for the program. */
 static bool obey(struct script *s, struct key *out)
 {
 	const struct script_item item = s->next;
@@ -252,8 +253,8 @@ static bool obey(struct script *s, struct key *out)
 	}
 }
 
-/* Returns the next key. The script takes one item each time the screen has been drawn and no
- * further change is pending. */
+/* Returns the next key. The script takes an item whenever the screen has been drawn and no further
+ * change is pending. */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct script *s = (struct script *)t;
@@ -267,8 +268,8 @@ static bool next_key(struct terminal *t, struct key *out)
 	return true;
 }
 
-/* Returns true if the screen is in the state that the next item needs. A watched game also pauses
- * between plies; `--delay 600000` shows them one by one. */
+/* Returns true if the program has reached the state that the next item waits for. A game being
+ * watched also pauses between plies; `--delay 600000` shows them one by one. */
 static bool is_due(const struct script *s, int timeout_ms, bool busy)
 {
 	if (s->next.kind == SCRIPT_ASLEEP)
@@ -276,8 +277,8 @@ static bool is_due(const struct script *s, int timeout_ms, bool busy)
 	return !busy || s->now || s->next.kind == SCRIPT_NOW;
 }
 
-/* Waits for input unless the next item is due. A screen is printed before its colours are checked,
- * because the program continues during the check. */
+/* Waits for input unless the next item is due. A screen must be printed before its colours are
+ * checked, because the program goes on running during the check. */
 static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 			  bool busy)
 {
@@ -294,8 +295,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	poll(polled, (nfds_t)n, timeout_ms);
 }
 
-/* Returns true when there are no more keys; the program then believes that the terminal was
- * closed. */
+/* Returns true once no keys are left; the program then believes that the terminal was closed. */
 static int ended(struct terminal *t)
 {
 	const struct script *s = (const struct script *)t;
@@ -352,7 +352,7 @@ bool tui_possible(char error[ERROR_TEXT])
 	return true;
 }
 
-/* Replaces the C library's function, which the command line uses to look for a terminal. */
+/* Replaces the C library's function, with which the command line checks for a terminal. */
 int isatty(int fd)
 {
 	(void)fd;

@@ -36,22 +36,22 @@ enum script_kind {
 
 struct script_item {
 	enum script_kind kind;
-	/* The key that was pressed; for SCRIPT_RESIZE, the new size of the screen. */
+	/* The key to press; for SCRIPT_RESIZE, the screen's new size. */
 	struct key key;
-	/* The title of the printed screen for SCRIPT_SNAP and SCRIPT_STYLES; the words to look for
-	 * on the screen for SCRIPT_CHOOSE and SCRIPT_ON. */
+	/* For SCRIPT_SNAP and SCRIPT_STYLES, the printed screen's title; for SCRIPT_CHOOSE and
+	 * SCRIPT_ON, the words to look for on the screen. */
 	char title[96];
 };
 
-/* Reads one key or command of the script and moves the pointer past it. If the script contains an
- * invalid item, the program ends. */
+/* Reads one key or command of the script and moves *text past it. Ends the program if the script
+ * contains an invalid item. */
 struct script_item script_next(const char **text);
 
-/* Ends the program with a message if the frame breaks a rule that all frames must follow. */
+/* Ends the program with a message if the frame breaks a rule that holds for all frames. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
-/* Reports each unreadable pair of text colour and background that hasn't been reported before;
- * returns the number of new pairs. */
+/* Reports each unreadable combination of text colour and background that hasn't been reported
+ * before. Returns how many there are. */
 unsigned contrast_check(const struct canvas *c);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Parses the text of a test script into keys and commands. */
+/* Parses a test script into keys and commands. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Two people share a keyboard, and each has a secret number. The test checks that the terminal
- * never receives a secret before its owner has confirmed that they are at the keyboard. The
- * environment variable ASOBI names the program. */
+/* Checks that, when two people share a keyboard and each has a secret number, the terminal never
+ * receives a secret before its owner has confirmed being at the keyboard. The environment variable
+ * ASOBI names the program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +18,8 @@ static void fail(const char *what)
 	exit(EXIT_FAILURE);
 }
 
-/* Returns the text that the program wrote, without escape sequences, because numbers in escape
- * sequences aren't secrets. */
+/* Returns what the program wrote, without escape sequences, because numbers in those aren't
+ * secrets. */
 static const char *text_written(void)
 {
 	static char text[sizeof pty.tail];
@@ -50,8 +50,7 @@ static void wait_for(const char *text)
 
 	if (!pty_wait_text(&pty, text, WAIT_MS))
 		fail(text);
-	/* Also read all output that follows at once; output that comes later belongs to the next
-	 * key. */
+	/* Also read all output that follows immediately; later output belongs to the next key. */
 	do {
 		before = pty.len;
 		pty_read(&pty, QUIET_MS);
@@ -82,8 +81,8 @@ static void end(void)
 		fail("it does not end");
 }
 
-/* Tests a game on the full screen. The secrets have two equal digits, so they can't appear by
- * chance as parts of other numbers. */
+/* Tests a game on the full screen. Each secret has two equal digits, so that it can't appear by
+ * chance as part of another number. */
 static void on_the_screen(char *asobi)
 {
 	char *argv[] = { asobi,	 "null",  "most=99", "--p1", "human",
@@ -99,12 +98,12 @@ static void on_the_screen(char *asobi)
 	type("77\r");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("77"); /* these keys don't close the screen that asks to pass the keyboard */
+	type("77"); /* these keys don't close the screen that says to pass the keyboard */
 	type(" C[{AaUuR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	/* This message stands below the request to pass the keyboard. */
+	/* This message is displayed below the request to pass the keyboard. */
 	wait_for("Player 2 made a secret choice.");
 	must_hide("77");
 	pty_forget(&pty);
@@ -116,7 +115,7 @@ static void on_the_screen(char *asobi)
 	type("C");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("\f"); /* this key redraws the whole screen */
+	type("\f"); /* Ctrl-L, which redraws the whole screen */
 	wait_for("Pass the keyboard to:");
 	must_hide("77");
 	must_hide("88");
@@ -154,8 +153,8 @@ static void line_by_line(char *asobi)
 	end();
 }
 
-/* Kills the program while a player is typing a secret. Afterwards the terminal must echo typed
- * text again. */
+/* Kills the program while a player is typing a secret. The terminal must then echo typed text
+ * again. */
 static void killed_while_typing(char *asobi)
 {
 	char *argv[] = { asobi, "null", "--plain", "--p1", "human", "--p2", "human", NULL };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads a server's lines from standard input and prints the lobby as it looks after the last line,
- * once for each COLUMNSxROWS, in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
- * colours; ASOBI_CONTRAST reports colours that can't be read. */
+/* Reads a server's lines from standard input and prints what the lobby looks like after the last
+ * one, once for each COLUMNSxROWS, in the language of the environment. ASOBI_FILLS (and ASOBI_FEW)
+ * adds colours; ASOBI_CONTRAST reports unreadable ones. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -102,9 +102,8 @@ int show_lobby(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* Each of the arguments "+down", "+page" and "+game" runs the command of that name,
-	 * "/TEXT" searches for TEXT, and "?TEXT" prints how the lobby shows the server's message
-	 * TEXT. */
+	/* The arguments "+down", "+page" and "+game" run the command of that name, "/TEXT"
+	 * searches for TEXT, and "?TEXT" prints how the lobby shows the server's message TEXT. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
 			s->scene.ops->command(&s->scene,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints screens as text, and rejects screens that break the rules for all screens. */
+/* Prints screens as text, and rejects any that break the rules for all screens. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,8 +53,8 @@ void snapshot_check(const struct canvas *c)
 		bad_cell(c->point->row, c->point->col, "the cursor is outside");
 }
 
-/* Returns a letter for the style of a cell, in upper case if the cell is strong. The cursor has
- * its own sign in every style. */
+/* Returns a letter for a cell's style, in upper case if the cell is strong. The cursor has a sign
+ * of its own, whatever the style. */
 static char style_letter(const struct cell *cell)
 {
 	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwksz%&lrnmuvy*^caijpeq@+-_=";
@@ -86,7 +86,7 @@ static char ground_letter(const struct cell *cell)
 	return cell->ground ? (char)('A' + cell->ground - 1) : '.';
 }
 
-/* Prints the backgrounds of all cells; prints nothing if the screen has no backgrounds. */
+/* Prints the backgrounds of all cells, or nothing if the screen has none. */
 static void print_grounds(const struct canvas *c)
 {
 	if (!c->fills)
@@ -103,8 +103,8 @@ static void print_grounds(const struct canvas *c)
 	}
 }
 
-/* All screens that were shown at one size, in all runs with the same key script. They are stored
- * in one file, where each screen has a line with its title, followed by its rows. */
+/* All screens shown at one size, across all runs with the same key script. The file that stores
+ * them holds a title line for each screen, followed by the screen's rows. */
 struct album {
 	char path[4096];
 	char *text;
@@ -155,7 +155,7 @@ static bool is_same_line(const char *a, const char *b)
 	return line_length(a) == line_length(b) && !memcmp(a, b, (size_t)line_length(a));
 }
 
-/* Counts the rows that differ and prints them if `print` is set. */
+/* Counts the rows that differ, and prints them if `print` is set. */
 static int compare(const char *screen, const char *other, int rows, bool print)
 {
 	int differ = 0;
@@ -170,8 +170,8 @@ static int compare(const char *screen, const char *other, int rows, bool print)
 	return differ;
 }
 
-/* Returns the title line of the most similar screen, or NULL if there is none. If several screens
- * are equally similar, it returns the latest. */
+/* Returns the title line of the most similar screen, or of the latest if several are equally
+ * similar; NULL if there is none. */
 static const char *nearest(const struct album *album, const char *screen, int rows)
 {
 	const char *best = NULL;
@@ -198,9 +198,9 @@ static void print_rows(const char *screen, int first, int last)
 			printf("%2d|%.*s\n", row, line_length(screen), screen);
 }
 
-/* Prints the whole screen if it is the first of its size, or the rows that its title names ("rows
- * 12-15: ..."). Otherwise it prints only the rows that differ from an earlier screen. That output
- * is just as exact, and short enough for people to read. */
+/* Prints the whole screen if it is the first of its size, the rows named by its title ("rows
+ * 12-15: ...") if it names any, and otherwise only the rows that differ from an earlier screen.
+ * That is just as exact, and short enough for people to read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that an analysis always wakes the event loop eventually if anyone is waiting for it. The
- * analysis must begin as soon as it is requested, because nothing else might call study_tick()
- * again. */
+/* Checks that an analysis always wakes the event loop eventually if anyone is waiting for its
+ * results. The analysis must begin as soon as it is requested, because nothing else might call
+ * study_tick() again. */
 #include <poll.h>
 
 #include "asobi/board.h"
@@ -10,7 +10,7 @@
 #include "suite.h"
 #include "tui/reviewer.h"
 
-/* Returns true if the analysis completes although the event loop runs only when the thread pool
+/* Returns true if the analysis completes even though the event loop runs only when the thread pool
  * wakes it. */
 static bool completes_by_itself(struct study *s, struct pool *pool)
 {

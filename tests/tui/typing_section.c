@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks typing at the board in every game, with every option at its smallest and at its largest
- * value: typing a legal move and pressing Enter plays exactly this move, and no move begins with
- * the key of a command. */
+/* Checks typing at the board in every game, with each option at its smallest and its largest
+ * value. Typing a legal move and pressing Enter must play exactly that move, and no move may start
+ * with a command's key. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -9,9 +9,9 @@
 #include "counted_budget.h"
 #include "desk.h"
 
-enum { MOST_TYPED = 12 }; /* the largest number of moves that are typed in one position */
+enum { MOST_TYPED = 12 }; /* the maximum number of moves typed in one position */
 
-/* Passes a key to the table in the same way as the arcade does. */
+/* Passes a key to the table just as the arcade does. */
 static void press(struct desk *d, int code)
 {
 	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
@@ -36,8 +36,8 @@ static void begins_with_no_command(const struct table *t, const char *text)
 		      t->game->id, text);
 }
 
-/* Types a move, with or without its hyphens, and takes it back. Returns false if that can't be
- * done. Cards are picked by letters that stand for them, so their names are typed after a colon. */
+/* Types a move, with or without its hyphens, and takes it back. Returns false if that fails. Cards
+ * are picked by assigned letters, so their names have to be typed after a colon. */
 static bool type_move(struct desk *d, game_move m, bool hyphens)
 {
 	struct table *t = (struct table *)d->scene;
@@ -63,7 +63,7 @@ static bool type_move(struct desk *d, game_move m, bool hyphens)
 	d->app.keys++;
 	if (!match_undo(t->match, 1))
 		return false;
-	d->scene->ops->tick(d->scene); /* asks for the move again */
+	d->scene->ops->tick(d->scene); /* prompts for the move again */
 	return true;
 }
 
@@ -123,7 +123,7 @@ START_TEST(what_is_typed_is_played)
 }
 END_TEST
 
-/* Opens a table where the first player is asked for the first move. */
+/* Opens a table at which the first player is asked for the game's first move. */
 static struct table *open_table(struct desk *d, const struct game *g, struct record *r)
 {
 	ck_assert(!desk_play(g, 1, 0, r));
@@ -131,7 +131,7 @@ static struct table *open_table(struct desk *d, const struct game *g, struct rec
 	return (struct table *)d->scene;
 }
 
-/* Presses keys of which none makes a move, and checks that the last one is explained. */
+/* Presses keys that don't make a move, and checks that the last one is explained. */
 static void play_nothing(const struct game *g, const int keys[2])
 {
 	struct record r;
@@ -151,9 +151,9 @@ static void play_nothing(const struct game *g, const int keys[2])
 	record_free(&r);
 }
 
-/* Enter or space right after a refused character plays nothing, because the player didn't mean the
- * move at the cursor. A digit after a refused letter plays nothing either, because the player meant
- * a cell of another board. */
+/* Enter or Space right after a refused character plays nothing, because the player didn't mean the
+ * move at the cursor. A digit after a refused letter plays nothing either, because the player
+ * meant a cell on another kind of board. */
 START_TEST(refused_text_plays_nothing)
 {
 	const struct game *g = all_games[_i];
@@ -165,7 +165,8 @@ START_TEST(refused_text_plays_nothing)
 }
 END_TEST
 
-/* With Caps Lock on, a move that begins with no command is still understood. */
+/* With Caps Lock on, a move is still understood, provided that it doesn't start with a command's
+ * key. */
 START_TEST(capitals_are_small_letters)
 {
 	const struct game *g = all_games[_i];
@@ -192,8 +193,7 @@ START_TEST(capitals_are_small_letters)
 }
 END_TEST
 
-/* The number that is typed for a cell of tic-tac-toe is the same on the board and in the printed
- * text. */
+/* The number to type for a cell of tic-tac-toe is the same on the board and in printed text. */
 START_TEST(cells_are_numbered_alike)
 {
 	const struct game *g = game_find("tictactoe");

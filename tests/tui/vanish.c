@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* When the terminal vanishes, the program must already have saved its game and must end at once,
- * whether it gets SIGHUP or only finds that it can't read any more. A signal that kills the
- * program at once must still leave the terminal with its old settings. A signal that arrives after
- * the program has left the screen must end it like any other program.
+/* When its terminal vanishes, the program must already have saved its game and must exit at once,
+ * whether it receives SIGHUP or merely finds that it can't read any more. A signal that kills the
+ * program at once must still leave the terminal with its original settings. Once the program has
+ * left the screen, signals must end it as they would any other program.
  *
- * The script pty.sh runs this test and gives it a home directory of its own. */
+ * The script pty.sh runs this test with a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +65,8 @@ static int vanish(const char *name, const char *opponent, const char *waits_with
 	return access(kept(), F_OK) == 0 ? EXIT_SUCCESS : fail(name, "nothing was kept", 0);
 }
 
-/* Tests a signal that ends the program at once: the program first restores the terminal, and then
- * the signal takes effect. */
+/* Tests a signal that ends the program at once: the program restores the terminal before the
+ * signal takes effect. */
 static int ends_in_order(void)
 {
 	char *argv[] = { getenv("ASOBI"), "nim", "--p2", "human", NULL };
@@ -88,7 +88,7 @@ static int ends_in_order(void)
 		if (i)
 			kill(pty.pid, number);
 		else
-			pty_type(&pty, "\034", 1); /* the key Ctrl-\, which sends SIGQUIT */
+			pty_type(&pty, "\034", 1); /* Ctrl-\, which sends SIGQUIT */
 		status = pty_wait_end(&pty, 60000);
 		while (pty_read(&pty, 50) && gone++ < 10)
 			;
@@ -109,8 +109,8 @@ static int ends_in_order(void)
 	return EXIT_SUCCESS;
 }
 
-/* Opens and leaves a screen, then sends itself the signal with this number. The function
- * after_the_screen() starts the test program on a terminal to do this. */
+/* Opens and leaves a screen, then sends itself this signal. after_the_screen() starts the test
+ * program on a terminal to run this. */
 static int open_and_leave(int number)
 {
 	const struct tui_options o = { 0 };
@@ -144,8 +144,8 @@ static int after_the_screen(char *self)
 	return EXIT_SUCCESS;
 }
 
-/* Presses Ctrl-Z. The program can't stop in this test, because no shell waits for it, but it must
- * hand back the terminal and take it over again. */
+/* Presses Ctrl-Z. The program can't really stop in this test, because no shell waits for it, but
+ * it must hand back the terminal and take it over again. */
 static int stop_and_go_on(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
@@ -155,8 +155,8 @@ static int stop_and_go_on(void)
 	if (!pty_wait_text(&pty, "help", SOON_MS) || !strstr(pty.tail, "\033[?2004h"))
 		return fail("a stop", "what is pasted has no marks", 0);
 	pty_forget(&pty);
-	/* Curses ignores the signal while it draws, so the test presses the key until it takes
-	 * effect. */
+	/* Curses ignores the signal while drawing, so the test presses the key repeatedly until it
+	 * takes effect. */
 	for (const int64_t until = pty_deadline(SOON_MS); !strstr(pty.tail, "\033[?2004l");) {
 		if (clock_ms() > until)
 			return fail("a stop", "it leaves the marks of what is pasted", 0);
@@ -172,8 +172,8 @@ static int stop_and_go_on(void)
 	return EXIT_SUCCESS;
 }
 
-/* Half a mouse report and SIGTERM arrive before the program reads for the first time. The program
- * must not wait for the other half of the report. */
+/* Half a mouse report and SIGTERM arrive before the program's first read. It must not wait for the
+ * other half. */
 static int end_in_half_a_report(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };

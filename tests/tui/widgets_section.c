@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks what tui/widgets.h promises for every list and form: the chosen row is visible, headings
- * are skipped, the same row stays chosen, and numbers stay within their range. */
+ * are skipped, the same row stays chosen, and numbers stay in range. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ START_TEST(the_chosen_row_is_seen)
 	ck_assert(seen_from(&l, 4, 10, &seen) == 6 && seen);
 	ck_assert(list_command(&l, 10, COMMAND_PAGE_UP) && l.chosen == 6);
 	ck_assert(list_command(&l, 10, COMMAND_DOWN) && seen_from(&l, 4, 10, &seen) == 6 && seen);
-	/* After rows have been removed, the list shows no gap. */
+	/* Removing rows doesn't leave a gap in the list. */
 	list_choose(&l, 5, 7);
 	ck_assert(l.chosen == 4 && seen_from(&l, 4, 5, &seen) == 1 && seen);
 	list_choose(&l, 0, 7);
@@ -75,12 +75,12 @@ START_TEST(the_second_click_opens)
 }
 END_TEST
 
-/* A form with a choice, a heading, a number and a name; if `seats` is set, more rows stand above
- * them. */
+/* A form with a choice, a heading, a number and a name; with `seats`, more rows appear above them.
+ */
 static struct page {
 	struct form form;
 	int seats, choice, number;
-	long most; /* the largest value that the form's number may have; 0 means 40 */
+	long most; /* the largest value allowed for the form's number; 0 means 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };
@@ -181,15 +181,16 @@ START_TEST(digits_keep_within_their_range)
 	do_all((const int[]){ COMMAND_DOWN, COMMAND_DOWN, 0 });
 	type("5");
 	ck_assert_int_eq(page.number, 35);
-	type("7"); /* 357 is too large, so the digit 7 starts a new number */
+	type("7"); /* 357 would be too large, so the digit 7 starts a new number */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	/* 71 is too large, so the digit 1 starts a new number, which is below the range, too. */
+	/* 71 would be too large, so the digit 1 starts a new number, which is below the range and
+	 * so raised to its minimum. */
 	ck_assert_int_eq(page.number, 1 + 1);
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
 	page.most = 5;
-	type("9"); /* no number that begins with 9 is in the range */
+	type("9"); /* no number starting with 9 is in range */
 	ck_assert_int_eq(page.number, 2);
 	page.most = 0;
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_LESS, 0 });
@@ -206,7 +207,8 @@ START_TEST(words_are_typed_in_their_row_alone)
 	ck_assert_str_eq(page.word, "aword");
 	do_all((const int[]){ COMMAND_RUB_OUT, COMMAND_MORE, 0 });
 	ck_assert_str_eq(page.word, "awor");
-	/* If the row is a name, it can be edited until the user accepts it. */
+	/* Only a row with a name can be edited, and editing goes on until the page accepts the
+	 * name. */
 	do_all((const int[]){ COMMAND_NAME, 0 });
 	ck_assert(!page.form.naming);
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_DOWN, COMMAND_NAME, 0 });
@@ -230,7 +232,7 @@ START_TEST(a_heading_is_seen_above_its_row)
 		form_put_row(&r.canvas, 20, &page.form.row[r.i], r.here);
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, "  Numbers\n  Number          <  >");
-	form_key(&page.form, &k); /* a heading can't be clicked */
+	form_key(&page.form, &k); /* clicking a heading does nothing */
 	ck_assert(here() == NUMBER && page.number == 3);
 	k.row = 1;
 	form_key(&page.form, &k);
@@ -239,8 +241,8 @@ START_TEST(a_heading_is_seen_above_its_row)
 }
 END_TEST
 
-/* The 256 colours are 16 basic colours, a cube of 216 colours and 24 greys. On terminals where a
- * colour number is a red, green and blue value, these colours look the same. */
+/* The 256 colours are 16 basic colours, a cube of 216 colours and 24 greys. They look the same on
+ * terminals where a colour number consists of a red, a green and a blue value. */
 START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 {
 	static const struct {
@@ -255,8 +257,8 @@ START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 		{ 214, 0xffaf00 },
 		{ 231, 0xffffff },
 		{ 240, 0x585858 },
-		/* Even if a terminal's colour numbers are red, green and blue values, numbers
-		 * below 256 may still be palette colours. */
+		/* Even where colour numbers consist of red, green and blue values, numbers below
+		 * 256 may still be palette colours. */
 		{ 255, 0xeeeeee },
 		{ 18, 0x010187 },
 		{ 16, 0x010100 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests which programs count as similar: a copy with other names, comments, layout or order does,
- * and an independent program for the same task doesn't. */
+/* Tests which programs count as similar: a copy with different names, comments, layout or order
+ * does, but a program written independently for the same task doesn't. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "course/alike.h"
 #include "suite.h"
 
-/* The comparison is sure to find a copy that has at least ALIKE_RUN + ALIKE_WINDOW - 1 words. Each
- * function here has more words, so a copy of one is always found. */
+/* The comparison always finds a copy of at least ALIKE_RUN + ALIKE_WINDOW - 1 words. Each function
+ * here is longer, so copies of it are always found. */
 #define FIRST(NAME, HEAP, LIMIT)                                                                   \
 	"def " NAME "(" HEAP ", " LIMIT "):\n"                                                     \
 	"    rest = " HEAP " % (" LIMIT " + 1)\n"                                                  \
@@ -118,7 +118,7 @@ END_TEST
 START_TEST(what_was_given)
 {
 	ck_assert_uint_eq(percent_alike(anna, anna), 0);
-	/* Only text that was not given to all students is compared. */
+	/* Text that was handed out to all students isn't compared. */
 	ck_assert_uint_eq(percent_alike(FIRST("nim", "stones", "most") SECOND("run", "text"),
 					SECOND("main", "line") THIRD("Board")),
 			  100);

@@ -27,7 +27,7 @@ unsigned login_threads;
 struct strbuf messages, whispers;
 struct audience audience;
 
-/* The prefix of password hashes with the current cost setting. */
+/* How password hashes with the current cost setting start. */
 #define USUAL "$y$j9T"
 
 static struct strbuf request;
@@ -52,8 +52,8 @@ static void end_channel(void *context, uint64_t channel)
 	sb_addf(&messages, "(end %u)\n", (unsigned)channel);
 }
 
-/* Continues a request that had to wait. `asker` points to a flag of the test, which this function
- * sets to true. */
+/* Continues a request that had to wait. `asker` points to a flag that tells the test to ask again.
+ */
 static void go_on(void *asker)
 {
 	*(bool *)asker = true;
@@ -122,7 +122,8 @@ static void copy_file(const char *from, const char *to)
 	ck_assert_int_eq(fclose(out), 0);
 }
 
-/* Closes the server before the database file is copied: only then does the file hold all data. */
+/* Closes the server before copying the database file, because only then does the file hold all
+ * data. */
 void harness_remember(void)
 {
 	close_all();
@@ -137,7 +138,7 @@ void harness_return(void)
 	open_all();
 }
 
-/* Kills the server and starts it again; the database is then as the old server left it. */
+/* Kills the server and starts it again with the database as the old one left it. */
 void harness_restart(void)
 {
 	char error[ERROR_TEXT];
@@ -177,7 +178,7 @@ const char *asked(void)
 	return request.text;
 }
 
-/* Checks that every element of a page is closed, in the right order. */
+/* Checks that all elements on a page are closed, in the right order. */
 static void expect_balanced(const char *page, const char *line)
 {
 	static const char *const tags[] = { "div",     "table", "tr",	  "form", "nav",
@@ -203,8 +204,8 @@ static void expect_balanced(const char *page, const char *line)
 	ck_assert_msg(!depth, "%s: <%s> has no end", line, tags[open[depth ? depth - 1 : 0]]);
 }
 
-/* Repeats the request until the answer is complete. After `patience` waits, the client gives up and
- * goes away. */
+/* Repeats the request until the answer is complete. After waiting `patience` times, the client
+ * gives up and disconnects. */
 static bool answer_whole(struct http_request *r, struct http_response *out, unsigned patience)
 {
 	bool later = false;

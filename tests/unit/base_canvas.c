@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the canvas: clipping, wide characters and their halves, and parts of a canvas. */
+/* Tests the canvas: clipping, wide characters and their halves, and sub-areas of a canvas. */
 #include <string.h>
 
 #include "asobi/canvas.h"
@@ -13,8 +13,7 @@ static void expect(const struct canvas *c, const char *text)
 	ck_assert_str_eq(now, text);
 }
 
-/* Checks that a wide character never appears with only one of its two halves, wherever text was
- * written. */
+/* Checks that both halves of every wide character are present, wherever text has been written. */
 static void expect_whole(const struct canvas *c)
 {
 	for (int r = 0; r < c->rows; r++)
@@ -124,7 +123,7 @@ START_TEST(parts_clip_and_shift)
 }
 END_TEST
 
-/* A dialog is drawn over wide text, and its border may cut through wide characters. */
+/* When a dialog is drawn over wide text, its border may cut wide characters in half. */
 START_TEST(parts_cut_wide_characters)
 {
 	struct canvas c = canvas_new(1, 8, GLYPHS_UNICODE);
@@ -189,8 +188,8 @@ START_TEST(boxes_and_centres)
 }
 END_TEST
 
-/* As with snprintf, the returned length is the length of the whole text, however much of it fits
- * into the buffer. */
+/* As with snprintf(), the returned length is that of the whole text, however much of it fits in
+ * the buffer. */
 START_TEST(text_sizes)
 {
 	struct canvas c = canvas_new(3, 4, GLYPHS_UNICODE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base_cases.h - the parts of the test suite for src/base. */
+/* base_cases.h - the sections of the test suite that cover src/base. */
 #ifndef ASOBI_TEST_BASE_CASES_H
 #define ASOBI_TEST_BASE_CASES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the conversion of times to text and back. Dates that don't exist are refused. */
+/* Tests converting times to text and back. Dates that don't exist are rejected. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -31,8 +31,7 @@ START_TEST(known_moments)
 }
 END_TEST
 
-/* A date without a time means the last second of that day. Nothing else may be left out or added.
- */
+/* A date without a time stands for the day's last second. Nothing else may be omitted or added. */
 START_TEST(local_dates)
 {
 	static const char *const wrong[] = { "",

@@ -38,7 +38,7 @@ START_TEST(writes_and_reads)
 	text = file_read(path, 100, error, sizeof error);
 	ck_assert_ptr_nonnull(text);
 	ck_assert_str_eq(text, "second\n");
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file is left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file remains */
 	free(text);
 }
 END_TEST
@@ -118,8 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	/* The program reports the first error, instead of saying that the path below the
-	 * "directory" doesn't exist. */
+	/* The error reported is the first one, not that the path below the "directory" doesn't
+	 * exist. */
 	ck_assert_int_eq(errno, ENOTDIR);
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);
@@ -135,7 +135,7 @@ START_TEST(keeps_the_old_text)
 	expect_words(error, "Is a directory");
 	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);
 	if (geteuid() == 0)
-		return; /* root may write anywhere, so this case can't be tested */
+		return; /* root may write anywhere, so this can't be tested */
 	ck_assert(file_write_atomic(scratch_path("taken/old"), "old", error, sizeof error));
 	ck_assert_int_eq(chmod(taken, 0500), 0);
 	ck_assert(!file_write_atomic(scratch_path("taken/old"), "new", error, sizeof error));
@@ -155,7 +155,7 @@ START_TEST(a_new_file_replaces_none)
 	ck_assert_str_eq(text, "first");
 	free(text);
 	ck_assert_int_eq(file_write_new(scratch_path("new/below"), "text"), ENOTDIR);
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file is left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file remains */
 }
 END_TEST
 
@@ -185,7 +185,7 @@ START_TEST(xdg_paths)
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	/* Asking for the name of a state file doesn't create its directory. */
+	/* Merely asking for a state file's name doesn't create its directory. */
 	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0);
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
@@ -231,7 +231,8 @@ START_TEST(data_paths)
 }
 END_TEST
 
-/* A password is read from a file, or else from the environment, which is read only once. */
+/* A password is read from a file or, failing that, from the environment, which is read only once.
+ */
 START_TEST(passwords_off_the_command_line)
 {
 	static const struct {
@@ -279,7 +280,7 @@ START_TEST(passwords_off_the_command_line)
 }
 END_TEST
 
-/* When a process ends, in whatever way, it no longer holds its slot. */
+/* However a process ends, it gives up its slot. */
 START_TEST(a_slot_has_one_holder)
 {
 	unsigned number = 0;

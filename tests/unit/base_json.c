@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the JSON which Asobi writes is correct and can be read back. */
+/* Tests that the JSON written by Asobi is correct and can be read back. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,8 @@ START_TEST(json_as_read)
 	ck_assert_uint_eq(json_count(json_member(sample, "list")), 0);
 	ck_assert(json_is(json_member(sample, "yes"), "true"));
 	ck_assert_int_eq(json_integer(json_item(json_member(sample, "end"), 1)), 4);
-	/* These members of the sample don't exist, have the wrong type, or have no value at all. */
+	/* In the sample, these members don't exist, have the wrong type, or have no value at all.
+	 */
 	ck_assert_ptr_null(json_member(sample, "b"));
 	ck_assert_ptr_null(json_member(sample, "dee"));
 	ck_assert_ptr_null(json_member(items, "a"));
@@ -61,8 +62,8 @@ START_TEST(json_as_read)
 }
 END_TEST
 
-/* If a JSON text is cut off or has one changed byte, the reader must not run past the end and must
- * not run forever. */
+/* If JSON text is truncated or one of its bytes changed, the reader must neither run past the end
+ * nor loop forever. */
 START_TEST(json_in_pieces)
 {
 	static const char bytes[] = "{}[]\",:\\ 1";

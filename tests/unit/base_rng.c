@@ -6,8 +6,8 @@
 #include "base/secret.h"
 #include "base_cases.h"
 
-/* These are the numbers of the SplitMix64 reference implementation for seed 1234567. Records from
- * other machines depend on them. */
+/* The output of SplitMix64's reference implementation for seed 1234567. Records from other
+ * machines depend on these numbers. */
 START_TEST(reference_values)
 {
 	static const uint64_t expected[] = {
@@ -23,8 +23,8 @@ START_TEST(reference_values)
 }
 END_TEST
 
-/* The random numbers for decisions must not change between versions either, because a seed must
- * stand for the same game forever. */
+/* The random numbers for decisions must never change between versions either, because a seed must
+ * always produce the same game. */
 START_TEST(reference_decisions)
 {
 	struct rng a, b;
@@ -53,13 +53,14 @@ START_TEST(below_is_uniform)
 	}
 	for (uint32_t k = 0; k < n; k++)
 		sum += (count[k] - 1000.0) * (count[k] - 1000.0) / 1000;
-	/* For n equally likely values, chi-square has n - 1 degrees of freedom. It exceeds this
-	 * limit only if the distribution is uneven. */
+	/* For n equally likely values, chi-square has n - 1 degrees of freedom. It practically
+	 * never exceeds this limit unless the distribution is uneven. */
 	ck_assert_double_lt(sum, 2 * n + 30);
 }
 END_TEST
 
-/* A plain "next % n" or a single multiplication would favour a third of the possible numbers. */
+/* With this bound, a plain "next % n" or a single multiplication would favour a third of the
+ * possible numbers. */
 START_TEST(below_rejects_what_favours)
 {
 	const uint32_t n = UINT32_C(3) << 30;
@@ -83,8 +84,8 @@ END_TEST
 
 enum { KEYS = 8 * 8 * 8 };
 
-/* Every decision has its own random stream, and the streams of other decisions reveal nothing about
- * it. */
+/* Every decision has a random stream of its own, about which other decisions' streams reveal
+ * nothing. */
 START_TEST(decisions_are_independent)
 {
 	uint64_t first[KEYS];
@@ -103,7 +104,7 @@ START_TEST(decisions_are_independent)
 			ck_assert_uint_ne(first[i], first[k]);
 		bits += (unsigned)__builtin_popcountll(first[i] ^ first[i - 1]);
 	}
-	/* About half of the bits differ between neighbouring streams. */
+	/* Neighbouring streams differ in about half of their bits. */
 	ck_assert_uint_gt(bits / (KEYS - 1), 29);
 	ck_assert_uint_lt(bits / (KEYS - 1), 35);
 }
@@ -120,8 +121,8 @@ START_TEST(a_copy_is_a_fork)
 }
 END_TEST
 
-/* There are too many possible fresh seeds to try them all. Each seed must fit into a signed
- * number. */
+/* There are too many possible fresh seeds for anyone to try them all, and each one fits into a
+ * signed number. */
 START_TEST(fresh_seeds)
 {
 	uint64_t a = rng_fresh_seed(), b = rng_fresh_seed(), c = rng_fresh_seed();
@@ -130,7 +131,7 @@ START_TEST(fresh_seeds)
 	ck_assert_uint_le(a | b | c, INT64_MAX);
 	for (unsigned i = 0; i < 64; i++)
 		a |= rng_fresh_seed();
-	ck_assert_uint_eq(a, INT64_MAX); /* over many seeds, no bit is always 0 */
+	ck_assert_uint_eq(a, INT64_MAX); /* across many seeds, every bit is set at least once */
 }
 END_TEST
 
@@ -159,8 +160,8 @@ START_TEST(secrets_are_siphash)
 }
 END_TEST
 
-/* Another program computed these random numbers once. They must be the same on every machine;
- * otherwise a run couldn't be repeated elsewhere. */
+/* These random numbers were computed by a separate program. They must be the same on every
+ * machine, or else a run couldn't be repeated elsewhere. */
 START_TEST(told_numbers_stay_as_they_are)
 {
 	struct secret s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests discs made of quarter cells, the background behind characters, and the lines of boards. */
+/* Tests discs made of quarter blocks, the background behind characters, and the lines on boards. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-/* Returns the quarters of the cell that its character draws in the text colour. */
+/* Returns the quarters of a cell that its character fills with the text colour. */
 static unsigned quarters_at(const struct canvas *c, int row, int col)
 {
 	static const char *const glyphs[] = {
@@ -28,8 +28,9 @@ static bool is_set(const struct canvas *c, int i, int j)
 	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
 }
 
-/* The quarter cell (i, j) belongs to a disc of diameter d if, and only if, (2i+1-2d)^2 +
- * 4(2j+1-d-2*low)^2 <= 4d^2+2d-1. Only the smallest disc is rounder, because it has no corners. */
+/* Quarter (i, j) belongs to a disc of diameter d if, and only if, (2i+1-2d)^2 + 4(2j+1-d-2*low)^2
+ * <= 4d^2+2d-1. The one exception is the smallest disc, which is rounder because it has no
+ * corners. */
 START_TEST(discs_are_round)
 {
 	const int d = _i / 2 + 3, low = _i % 2;
@@ -77,7 +78,7 @@ START_TEST(shapes_look_as_drawn)
 }
 END_TEST
 
-/* A disc and a hole of the same size together fill exactly their box. */
+/* A disc and a hole of the same size together fill their box exactly. */
 START_TEST(holes_are_what_discs_are_not)
 {
 	const struct disc at = { 0, 0, _i + 3, _i + 3, _i % 2 };
@@ -147,8 +148,8 @@ static void check_board(enum grid_surface surface, int rows, int cols, const cha
 	canvas_free(&c);
 }
 
-/* The lines of a board, with corners, edges and crossings, run around the squares or through the
- * middle of the cells. */
+/* A board's lines, with their corners, edges and crossings, run around its squares or through the
+ * middle of its cells. */
 START_TEST(boards_are_ruled)
 {
 	check_board(GRID_GREEN, 10, 25,
@@ -180,7 +181,7 @@ static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned 
 	return true;
 }
 
-/* On boards in black and white, a winning value is shown in white and a losing value in black. */
+/* On black-and-white boards, winning values are white and losing values are black. */
 START_TEST(worths_can_be_read)
 {
 	const struct grid grid = { .game = game_find("othello"),
@@ -209,8 +210,7 @@ START_TEST(worths_can_be_read)
 }
 END_TEST
 
-/* Writes the numbers from 8 to 19 into the cells. The numbers must line up even in the smallest
- * cells. */
+/* Writes the numbers 8 to 19 into the cells. They must line up even in the smallest cells. */
 static void counts_from_8(const void *seen, struct grid_cell *cell)
 {
 	(void)seen;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests strbuf, utf8, parse, and the filters that make text safe for a terminal. */
+/* Tests strbuf, utf8, parse, and the filters that make text safe to print on a terminal. */
 #include <pthread.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@
 
 #include <stdlib.h>
 
-/* Wiping leaves nothing of a secret and doesn't touch the text beside it. */
+/* Wiping a secret leaves none of it behind and doesn't touch the text next to it. */
 START_TEST(secrets_are_wiped)
 {
 	char text[] = "a secret, and more";
@@ -130,8 +130,8 @@ START_TEST(utf8_good)
 }
 END_TEST
 
-/* In text that isn't valid UTF-8, each byte counts as a character, and nothing beyond the end is
- * read. */
+/* In text that isn't valid UTF-8, each stray byte counts as a character, and nothing is read
+ * beyond the end. */
 START_TEST(utf8_malformed)
 {
 	static const char *const cases[] = {
@@ -150,7 +150,7 @@ START_TEST(utf8_malformed)
 		"\xff", /* beyond the last code point */
 		"\xc3",
 		"\xe9\x81",
-		"\xf0\x9f\x8e", /* sequences that are cut off */
+		"\xf0\x9f\x8e", /* truncated sequences */
 		"\xc3"
 		"A",
 		"\xe9\x81"
@@ -158,7 +158,7 @@ START_TEST(utf8_malformed)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		/* The text is copied so that a sanitizer notices reads beyond its end. */
+		/* Copy the text, so that a sanitizer notices any read beyond its end. */
 		char *copy = xstrdup(cases[i]);
 		size_t len = 99;
 
@@ -171,8 +171,8 @@ START_TEST(utf8_malformed)
 }
 END_TEST
 
-/* These are the decomposed forms, according to UnicodeData.txt, of all composed characters that may
- * occur in names. */
+/* The decomposed forms, taken from UnicodeData.txt, of all composed characters that may occur in
+ * names. */
 START_TEST(utf8_composed)
 {
 	static const char whole[] =
@@ -258,7 +258,7 @@ START_TEST(utf8_columns)
 }
 END_TEST
 
-/* Returns true for characters that no terminal may receive (Unicode 15; UAX #9 for those that
+/* Returns true for characters that must never reach a terminal (Unicode 15; UAX #9 for those that
  * change the text direction). */
 static bool is_dangerous(uint32_t c)
 {
@@ -279,8 +279,7 @@ static size_t encode(uint32_t c, char out[5])
 	return n;
 }
 
-/* Every character is passed through every output filter. It must come out unchanged or not at all.
- */
+/* Each character that passes through an output filter must come out unchanged or not at all. */
 START_TEST(each_character_at_the_gates)
 {
 	struct canvas canvas = canvas_new(1, 4, GLYPHS_UNICODE);
@@ -313,13 +312,13 @@ START_TEST(each_character_at_the_gates)
 		sb_free(&printed);
 		sb_free(&json);
 	}
-	/* Roughly the number of characters in all writing systems of the world. */
+	/* The world's writing systems together have about this many characters. */
 	ck_assert_uint_gt(fit, 100000);
 	canvas_free(&canvas);
 }
 END_TEST
 
-/* Whatever bytes are printed, the output contains only safe bytes, and the number of lines stays
+/* Whatever bytes are printed, the output contains only safe ones, and the number of lines stays
  * the same. */
 START_TEST(any_bytes_are_printed_fit)
 {
@@ -413,13 +412,13 @@ START_TEST(parse_words)
 	text = "toolong";
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 	ck_assert_str_eq(text, "toolong");
-	text = "sixsix"; /* the buffer has room for the word, but not for its NUL */
+	text = "sixsix"; /* the buffer has room for the word but not for its NUL */
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 }
 END_TEST
 
-/* Producing an answer in another language must not change the language of the program or of another
- * thread. */
+/* Producing an answer in another language must not change the language of the program or of any
+ * other thread. */
 static void *language_elsewhere(void *out)
 {
 	*(enum language *)out = i18n_language();

@@ -20,8 +20,8 @@ static const struct {
 	{ "one two three", 7, "one two\nthree" },
 	{ "one two three", 8, "one two\nthree" },
 	{ "one two three", 6, "one\ntwo\nthree" },
-	{ "ab hello world", 8, "ab hello\nworld" }, /* this line fits exactly, up to the last column
-						     */
+	/* the last line reaches exactly up to the last column */
+	{ "ab hello world", 8, "ab hello\nworld" },
 	{ "exactly", 7, "exactly" },
 	{ "unbreakable", 4, "unbr\neaka\nble" },
 	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
@@ -30,16 +30,16 @@ static const struct {
 	{ "遊 び場", 4, "遊\nび場" },
 	{ "go碁go", 4, "go碁\ngo" },
 	{ "ab 遊び場", 5, "ab 遊\nび場" },
-	{ "遊び場。", 6, "遊び\n場。" }, /* no line begins with a full stop */
+	{ "遊び場。", 6, "遊び\n場。" }, /* a line never starts with a full stop */
 	{ "遊び。場", 6, "遊び。\n場" },
 	{ "手を指す、次は", 10, "手を指す、\n次は" },
-	{ "盤に「石」を", 8, "盤に\n「石」を" }, /* no line ends with an opening bracket */
-	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* a word isn't split if only a little
-								 of it is left */
+	{ "盤に「石」を", 8, "盤に\n「石」を" }, /* a line never ends with an opening bracket */
+	/* a word isn't split if that would leave only a little of it */
+	{ "石を取ってから指す", 16, "石を取ってから\n指す" },
 	{ "ここで黒の手番は三手目", 16, "ここで黒の手番は\n三手目" },
 	{ "あなたの手と相手の手を", 12, "あなたの手と\n相手の手を" },
-	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" }, /* a key stays together with
-									  its particle */
+	/* a key's name stays together with its particle */
+	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" },
 	{ "いちばん よいとの手", 10, "いちばん\nよいとの手" },
 };
 
@@ -59,7 +59,7 @@ START_TEST(wraps)
 }
 END_TEST
 
-/* No text gets lost and no line is too long, however narrow the lines are. */
+/* However narrow the lines are, no text gets lost and no line is too long. */
 START_TEST(wraps_everything)
 {
 	static const char text[] =
@@ -87,7 +87,7 @@ START_TEST(wraps_everything)
 }
 END_TEST
 
-/* Joins the lines of each paragraph into one long line, as the program does before it shows a page.
+/* Joins each paragraph's lines into a single long one, as the program does before showing a page.
  */
 static void join_lines(char *text)
 {
@@ -112,8 +112,8 @@ static bool begins_with_one(const char *line, const char *const *marks)
 	return false;
 }
 
-/* The Japanese rules are wrapped at every common width. No line may begin with a closing mark or
- * with a particle. */
+/* At every common width, the lines of the wrapped Japanese rules never start with a closing mark
+ * or a particle. */
 START_TEST(wraps_pages)
 {
 	static const char *const games[] = { "tictactoe", "nim",     "hamlet",	"hasami",
@@ -152,7 +152,7 @@ START_TEST(wraps_pages)
 }
 END_TEST
 
-/* Brackets that are one column wide also stay together with their contents. */
+/* Brackets one column wide also stay together with what they enclose. */
 START_TEST(brackets_stay_together)
 {
 	static const char text[] = "五手 (全部で六手のうち) では負けます。";
@@ -168,8 +168,8 @@ START_TEST(brackets_stay_together)
 }
 END_TEST
 
-/* Rows below the end of the canvas are counted although they can't be seen, because callers scroll.
- */
+/* Rows beyond the end of the canvas are counted even though they are invisible, because callers
+ * scroll. */
 START_TEST(counts_hidden_rows)
 {
 	struct canvas c = canvas_new(1, 4, GLYPHS_UNICODE);

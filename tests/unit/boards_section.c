@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how programs that act as boards are judged. The judge must catch every program with one
- * wrong rule, and find the fewest moves that lead to a wrong position. */
+/* Tests how programs that implement a board are judged. The judge must catch every program that
+ * has one rule wrong, and find the shortest sequence of moves to a wrong position. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 
 static char server[] = "tests/unit/spoiled_board";
 
-/* Judges the program tests/unit/spoiled_board.c by the rules of a game, or without any rules if
- * `rules` is NULL. */
+/* Judges a board played by tests/unit/spoiled_board.c with this fault, by the rules of a game or,
+ * if `rules` is NULL, without any rules. */
 static void judge(const char *board, const char *fault, const char *rules, struct board_plan *plan,
 		  struct board_result *out)
 {
@@ -32,8 +32,8 @@ static void judge(const char *board, const char *fault, const char *rules, struc
 	judge_board(plan, out);
 }
 
-/* For each fault of a board: how the judge must find it, and the fewest moves to a position that
- * shows it. */
+/* For each fault that a board can have: how the judge must detect it, and the fewest moves that
+ * lead to a position revealing it. */
 static const struct {
 	const char *game, *fault;
 	enum board_fault found;
@@ -41,7 +41,7 @@ static const struct {
 	unsigned plies;
 	bool alone;
 } rows[] = {
-	/* These boards have one wrong rule. */
+	/* These boards have one rule wrong. */
 	{ "tictactoe", "no-row", BOARD_DIFFERS, ABOUT_OVER, 5, false },
 	{ "tictactoe", "no-column", BOARD_DIFFERS, ABOUT_OVER, 5, false },
 	{ "tictactoe", "no-diagonal", BOARD_DIFFERS, ABOUT_OVER, 5, false },
@@ -70,7 +70,7 @@ static const struct {
 	{ "gomoku", "first-only", BOARD_DIFFERS, ABOUT_OVER, 10, false },
 	{ "gomoku", "no-draw", BOARD_DIFFERS, ABOUT_OVER, 64, false },
 	{ "nim", "misere", BOARD_DIFFERS, ABOUT_WINNER, 1, false },
-	/* These boards make moves or take them back wrongly. */
+	/* These boards fail to make moves or to take them back correctly. */
 	{ "tictactoe", "put-accepts", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
 	{ "tictactoe", "put-too-high", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
 	{ "tictactoe", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 5, false },
@@ -86,7 +86,7 @@ static const struct {
 	{ "gomoku", "undo-winner", BOARD_UNDO, ABOUT_OVER, 8, false },
 	{ "gomoku", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 9, false },
 	{ "nim", "undo-winner", BOARD_UNDO, ABOUT_OVER, 0, false },
-	/* These boards give wrong states, answer a question differently the second time, or confuse
+	/* These boards report wrong states, give a different answer when asked again, or mix up
 	 * games. */
 	{ "tictactoe", "state-constant", BOARD_ALIKE, ABOUT_STATE, 1, false },
 	{ "nim", "state-no-turn", BOARD_ALIKE, ABOUT_STATE, 2, false },
@@ -94,7 +94,7 @@ static const struct {
 	{ "tictactoe", "print-passes", BOARD_ASK_CHANGES, ABOUT_TURN, 0, false },
 	{ "tictactoe", "legal-changes-state", BOARD_ASK_CHANGES, ABOUT_STATE, 0, false },
 	{ "tictactoe", "new-keeps", BOARD_NEW_KEEPS, ABOUT_TURN, 0, false },
-	/* These boards are judged without rules, because Asobi doesn't have their games. */
+	/* These boards are judged without rules, because Asobi doesn't know their games. */
 	{ "drop", "undo-turn", BOARD_UNDO, ABOUT_TURN, 0, true },
 	{ "drop", "undo-cell", BOARD_UNDO, ABOUT_STATE, 0, true },
 	{ "heaps", "undo-winner", BOARD_UNDO, ABOUT_OVER, 1, true },
@@ -173,14 +173,14 @@ START_TEST(what_is_right_is_counted)
 	struct board_plan plan = { .most = 400 };
 	struct board_result r;
 
-	/* In a random game, half of the positions come before any row can be full. */
+	/* In a random game, half of the positions occur before any row can be full. */
 	judge("tictactoe", "no-row", "tictactoe", &plan, &r);
 	ck_assert_int_eq(r.finding.fault, BOARD_DIFFERS);
 	ck_assert_uint_eq(r.finding.line.n, 5);
 	ck_assert_uint_lt(r.kept, r.asked);
 	ck_assert_uint_gt(r.kept, r.asked / 2);
 	board_result_free(&r);
-	/* Positions that a broken board was never asked about count as wrong. */
+	/* Positions that a broken board was never asked about also count as wrong. */
 	judge("tictactoe", "crashes", "tictactoe", &plan, &r);
 	ck_assert_uint_gt(r.asked, BOARD_WALKS);
 	ck_assert_uint_lt(r.kept, 100);
@@ -217,12 +217,12 @@ START_TEST(faults_that_do_not_stay_are_told_apart)
 	struct board_plan plan = { .most = 400, .brief = true };
 	struct board_result r;
 
-	/* The end of one game must not affect the next game. */
+	/* The end of a game must not affect the next one. */
 	judge("tictactoe", "new-keeps-winner", "tictactoe", &plan, &r);
 	ck_assert_int_ne(r.finding.fault, BOARD_WELL);
 	ck_assert(r.finding.late);
 	board_result_free(&r);
-	/* Answers that change at random must not be blamed on the moves before them. */
+	/* If answers change at random, the judge must not blame the moves played before. */
 	judge("tictactoe", "legal-chance", "tictactoe", &plan, &r);
 	ck_assert_int_eq(r.finding.fault, BOARD_ASK_CHANGES);
 	ck_assert_int_eq(r.finding.about, ABOUT_MOVES);

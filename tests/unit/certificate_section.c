@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests certificates and the books in which proofs are saved: writing them, reading them back, and
- * rejecting damaged ones. */
+/* Tests certificates, and the books in which proofs are saved: writing them, reading them back,
+ * and rejecting damaged ones. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static void prove(const struct game *g, const char *options, const char *player,
 	interview_free(i);
 }
 
-/* Returns the text of the certificate; the caller frees it. */
+/* Returns the certificate's text, which the caller frees. */
 static char *certify(const struct game *g, const char *options, const char *player)
 {
 	struct certificate *c = certificate_new(
@@ -83,8 +83,8 @@ static char *certify(const struct game *g, const char *options, const char *play
 	return text;
 }
 
-/* Returns true if the certificate in this text passes the check. If it doesn't, the error must be
- * one sentence that names the file. */
+/* Returns true if the certificate in this text passes the check. If it fails, the error must be a
+ * single sentence naming the file. */
 static bool passes(const char *text, struct certificate_check *out)
 {
 	const char *path = scratch_path("tried");
@@ -98,11 +98,11 @@ static bool passes(const char *text, struct certificate_check *out)
 	return well;
 }
 
-/* ---- The lines of a certificate, changed and sealed again, as a cheater might do ---- */
+/* ---- A certificate's lines, altered and sealed again, as a cheater might do ---- */
 
 enum { MOST_LINES = 4000 };
 struct lines {
-	char *at[MOST_LINES]; /* the lines of the certificate without their checksums */
+	char *at[MOST_LINES]; /* the certificate's lines, without their checksums */
 	/* The number of lines, and the index of the line "begin", which ends the header. */
 	unsigned n, body;
 };
@@ -131,8 +131,8 @@ static void lines_free(struct lines *l)
 		free(l->at[i]);
 }
 
-/* Returns the sealed text of all lines except `without`, with the line `twice` repeated, and with
- * correct counts at the end. */
+/* Returns the lines as sealed text with correct counts at the end, leaving out the line `without`
+ * and repeating the line `twice`. */
 static char *seal(const struct lines *l, unsigned without, unsigned twice)
 {
 	struct strbuf sb = { 0 };
@@ -202,8 +202,8 @@ START_TEST(what_was_proved_passes)
 }
 END_TEST
 
-/* Replaces the move in a line of the certificate with another legal move; returns false if there is
- * none. */
+/* Replaces the move in one of the certificate's lines with another legal move. Returns false if
+ * there isn't any. */
 static bool change_move(const struct game *g, char **line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -230,8 +230,8 @@ static bool change_move(const struct game *g, char **line)
 	return true;
 }
 
-/* Finds the result of a position for this seat by an exhaustive search with the rules: 1 for a
- * win, 0 for a draw, -1 for a loss. */
+/* Finds a position's value for this seat by searching the whole game: 1 for a win, 0 for a draw,
+ * -1 for a loss. */
 static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);
@@ -257,8 +257,8 @@ static int worth(const struct game *g, const void *state, unsigned seat)
 	return mover == seat ? best : -best;
 }
 
-/* Returns true if the move in this line is as good as the best one. If so, a certificate with this
- * move may pass, provided that it also answers all positions that follow. */
+/* Returns true if this line's move is as good as the best one. A certificate with such a move may
+ * pass, provided that it also answers every position that follows. */
 static bool keeps_worth(const struct game *g, const char *line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -280,8 +280,8 @@ static bool keeps_worth(const struct game *g, const char *line)
 	return keeps;
 }
 
-/* Omits, repeats and changes each line of a certificate in turn, each time with correct checksums.
- */
+/* Omits, repeats and changes each of a certificate's lines in turn, each time with correct
+ * checksums. */
 static void spoil_all(const struct game *g, const char *options, const char *player, unsigned step)
 {
 	char *text = certify(g, options, player);
@@ -322,8 +322,8 @@ START_TEST(every_spoilt_line_is_found)
 }
 END_TEST
 
-/* If a byte of a certificate is changed or its end is cut off, the certificate doesn't pass, and
- * the check doesn't crash. */
+/* If a byte of a certificate is changed or its end is cut off, the certificate fails the check,
+ * which must not crash. */
 START_TEST(altered_bytes_are_found)
 {
 	const struct game *g = game_find(_i ? "numer0n" : "tictactoe");
@@ -355,7 +355,7 @@ START_TEST(altered_bytes_are_found)
 }
 END_TEST
 
-/* These certificates claim more than their answers prove, but their checksums are correct. */
+/* These certificates have correct checksums but claim more than their answers prove. */
 START_TEST(wrong_claims_are_found)
 {
 	static const struct {
@@ -401,8 +401,8 @@ START_TEST(wrong_claims_are_found)
 }
 END_TEST
 
-/* If a player gives away a better result, its certificate doesn't pass, even if everything in the
- * certificate is true. */
+/* If a player throws away a better result, its certificate fails, even if everything it says is
+ * true. */
 START_TEST(what_gives_something_away_does_not_pass)
 {
 	const struct game *g = game_find("nim");
@@ -412,8 +412,8 @@ START_TEST(what_gives_something_away_does_not_pass)
 	char *forged;
 
 	free(text);
-	/* The player takes one of five stones and leaves four. Later it takes one of two, although
-	 * taking both would have won. */
+	/* The player takes one of five stones, leaving four. Later it takes one of two, although
+	 * it could have won by taking both. */
 	text = xstrdup(
 		"asobi-certificate 1\ngame nim\nplayer x\nproved keeps\nbegin #00000000\nwalk 1 seat 1 seed 1 worst loss "
 		"options n=5 k=3 misere=off #00000000\n1\t5 3 0 0 - #00000000\n3\t3 3 0 0 - #00000000\n1\t2 3 0 0 - #00000000\n"
@@ -434,21 +434,21 @@ START_TEST(what_gives_something_away_does_not_pass)
 }
 END_TEST
 
-/* ---- Books: the questions and answers of a proof, saved while it runs ---- */
+/* ---- Books, which save a proof's questions and answers while it runs ---- */
 
-/* A stand-in for a player. It answers with the best move of the analysis, or makes a mistake if
- * the test wants one. It also records the questions and can stop after some of them. */
+/* Stands in for a player. It answers with the best move according to the analysis, or makes a
+ * mistake if the test asks for one. It also records the questions and can stop after a given
+ * number of them. */
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
-	/* The number of questions so far, and the number after which the clerk stops (0: never).
-	 */
+	/* The number of questions so far, and the number after which the clerk stops (0: never). */
 	unsigned questions, enough;
-	/* PROVE_ILLEGAL if the clerk answers with an illegal move after `bad` questions. */
+	/* PROVE_ILLEGAL if the clerk should answer with an illegal move after `bad` questions. */
 	enum prove_answer then;
 	atomic_bool cancel;
 	struct prove_book *book;
-	/* The clerk answers with the worst move in about one out of this many positions; 0 means
+	/* The clerk answers with the worst move in about one in this many positions; 0 means
 	 * never. */
 	unsigned bad;
 };
@@ -533,8 +533,8 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* The test stops a proof after some questions and resumes it, twice in all. No question is asked
- * twice, and the result is the same as without interruptions. */
+/* A proof is twice stopped after some questions and resumed. No question is asked twice, and the
+ * result is the same as without interruptions. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
 	static const struct {
@@ -565,7 +565,7 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 			  !strcmp(q.why, *p.why ? "So it is." : ""));
 		ck_assert(!memcmp(&q.count, &p.count, sizeof p.count));
 		proof_free(&q);
-		/* If the finished proof is resumed once more, there is nothing left to ask. */
+		/* Resuming the finished proof leaves nothing to ask. */
 		walk_with(&parts, path, true, &q);
 		ck_assert_uint_eq(parts.questions, whole.questions);
 		ck_assert_int_eq(q.end, p.end);
@@ -577,8 +577,8 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 }
 END_TEST
 
-/* A saved book isn't trusted either: if a line was changed, the book is refused, and if a line was
- * cut off, its question is asked again. */
+/* Even a saved book isn't trusted: it is refused if a line was changed; if a line was cut off, its
+ * question is asked again. */
 START_TEST(a_spoilt_book_is_refused)
 {
 	const char *path = scratch_path("book");
@@ -595,7 +595,7 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	/* The question whose line was cut may be asked again. */
+	/* The question whose line was cut off may be asked again. */
 	for (unsigned i = 0; i < PROVE_TIMES; i++) {
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);

@@ -40,8 +40,8 @@ static void note(const char *setting)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Writes the method, cost and salt of the setting. Then, in place of yescrypt's hash, it writes a
- * checksum of them and the password. */
+/* Writes the setting's method, cost and salt, followed by a checksum of these and the password
+ * instead of yescrypt's hash. */
 static void hash(const char *password, const char *setting, char *out, size_t size)
 {
 	const char *salt = strchr(setting + PASSWORD_COST, '$');
@@ -52,7 +52,7 @@ static void hash(const char *password, const char *setting, char *out, size_t si
 	snprintf(out, size, "%.*s$%035u%08x", n, setting, 0u, (unsigned)sum);
 }
 
-/* This function replaces the one of the same name in libcrypt. */
+/* Replaces libcrypt's function of the same name. */
 char *crypt_r(const char *password, const char *setting, struct crypt_data *data)
 {
 	note(setting);

@@ -8,8 +8,7 @@ size_t class_kind_title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text);
 }
 
-/* Makes a player of an agent class that the test defines. All options of the class have the value
- * 0. */
+/* Makes a player of an agent class defined by a test. All the class's options are 0. */
 struct player *class_kind_seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	static const int value[MAX_AGENT_OPTIONS];

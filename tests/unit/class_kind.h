@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* class_kind.h - a kind of player for agent classes that only a test defines and that are in no
+/* class_kind.h - a kind of player for agent classes that exist only in a test and aren't in any
  * registry. */
 #ifndef ASOBI_TEST_CLASS_KIND_H
 #define ASOBI_TEST_CLASS_KIND_H
@@ -7,7 +7,7 @@
 #include "asobi/player.h"
 
 struct class_kind {
-	struct player_kind base; /* the base struct, which must be the first member */
+	struct player_kind base; /* the base struct; must come first */
 	const struct agent_class *class;
 };
 #define CLASS_KIND(class)                                                                          \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests when the teacher objects to a move: always if the move costs much of the chance to win, as
- * measured by an exhaustive search, and never if the move is one of the best. The reply that the
- * teacher shows must be legal and one of the best moves. */
+/* Tests when the teacher objects to a move: always if the move throws away much of the chance to
+ * win, as found by exhaustive search, and never if it is one of the best. The reply that the
+ * teacher shows must be legal and one of the best. */
 #include "match/coach.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void begin(struct board *b, const char *id, const char *options)
 	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
 }
 
-/* Plays a random move; returns false if the game is over. */
+/* Plays a random move. Returns false if the game is over. */
 static bool random_ply(struct board *b, struct rng *rng)
 {
 	struct move_list scratch = { 0 };
@@ -53,7 +53,7 @@ static void play_moves(struct board *b, const char *const *moves)
 	}
 }
 
-/* The result of best play for a seat, and how many plies it takes. */
+/* What a seat achieves with best play, and how many plies that takes. */
 struct truth {
 	int outcome;
 	unsigned plies;
@@ -66,7 +66,7 @@ static bool is_better(struct truth a, struct truth b)
 	return a.outcome > 0 ? a.plies < b.plies : a.plies > b.plies;
 }
 
-/* Finds the result by exhaustive search: the quickest win or the slowest loss. */
+/* Finds the result by exhaustive search, preferring quick wins and slow losses. */
 static struct truth play_out(struct board *b, unsigned seat)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
@@ -131,7 +131,7 @@ static void check_reply(struct board *b, unsigned seat, game_move m, const struc
 	board_unput(b);
 }
 
-/* Compares what the teacher says about every move of the position with an exhaustive search. */
+/* Compares what the teacher says about each move in a position with an exhaustive search. */
 static unsigned check_all(struct board *b)
 {
 	const unsigned seat = game_first_actor(game_actors(b->game, b->state));
@@ -169,7 +169,7 @@ static unsigned check_all(struct board *b)
 
 static const struct {
 	const char *id, *options;
-	/* The number of random moves before exhaustive search is possible, and the number of
+	/* The number of random moves after which exhaustive search is possible, and the number of
 	 * games. */
 	unsigned from, games;
 } solved[] = {
@@ -200,7 +200,7 @@ START_TEST(it_speaks_where_much_is_given_away)
 }
 END_TEST
 
-/* ---- Any game: the teacher is checked against the game's own analysis ---- */
+/* ---- Any game: compares the teacher with the game's own analysis ---- */
 
 static void check_by_study(struct board *b)
 {
@@ -247,7 +247,7 @@ START_TEST(nothing_is_said_of_a_best_move)
 }
 END_TEST
 
-/* ---- Gomoku: the teacher is checked against what the solver can prove ---- */
+/* ---- Gomoku: compares the teacher with what the solver can prove ---- */
 
 START_TEST(a_three_that_is_let_through)
 {
@@ -357,7 +357,7 @@ START_TEST(a_call_that_tells_nothing)
 }
 END_TEST
 
-/* ---- Daifugo: the last two players ---- */
+/* ---- Daifugo: only two players left ---- */
 
 START_TEST(the_last_two_at_cards)
 {
@@ -393,7 +393,8 @@ START_TEST(the_last_two_at_cards)
 					ck_assert_int_eq(o.judgement.played.outcome, -1);
 					ck_assert_int_eq(o.judgement.best.outcome, 1);
 					/* The teacher's verdict also holds if all hands are known:
-					 * the player to move can win, but loses after this play. */
+					 * the player to move could win, but loses after this play.
+					 */
 					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
 							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* core_cases.h - the parts of the test suite for src/core. */
+/* core_cases.h - the sections of the test suite that cover src/core. */
 #ifndef ASOBI_TEST_CORE_CASES_H
 #define ASOBI_TEST_CORE_CASES_H
 

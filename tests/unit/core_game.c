@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the registry of games, and the words and results that are the same in every game. */
+/* Tests the registry of games, and the words and results that every game shares. */
 #include <stddef.h>
 #include <string.h>
 
@@ -83,7 +83,7 @@ static void prepare(struct agent *a)
 	a->ready = a->base.option[0];
 }
 
-/* An agent for which no option was set gets the default values of the table. */
+/* An agent whose options haven't been set uses the default values from the table. */
 START_TEST(agents_begin_alike)
 {
 	static const struct option options[] = {
@@ -116,7 +116,7 @@ static int prefers_few_stones(const void *state, unsigned seat)
 	return seat ? -7 : 7;
 }
 
-/* With four stones taken one at a time, the fourth wins the game for seat 1. */
+/* If four stones are taken one at a time, the fourth wins the game for seat 1. */
 START_TEST(samples)
 {
 	const struct game *nim = game_find("nim");
@@ -163,15 +163,15 @@ START_TEST(reserved_words)
 		ck_assert_uint_eq(game_format_move(g, state, 0, words[i].m, text, sizeof text),
 				  strlen(words[i].word));
 		ck_assert_str_eq(text, words[i].word);
-		/* The text of a hidden move can't be read back as a move. */
+		/* A hidden move's text can't be read back as a move. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
 	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 
-/* Each position can be written in exactly one way. A game that starts from a position gets the
- * options that belong to this position. */
+/* Each position can be written in only one way. A game that starts from a position takes its
+ * options from that position. */
 START_TEST(positions)
 {
 	static const struct {

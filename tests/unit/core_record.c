@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests hand-written records with one mistake each. The message must name the line and describe
- * the mistake. prop_record.c tests cut and changed records of every game. */
+ * the mistake. prop_record.c tests truncated and altered records of every game. */
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/record.h"
 #include "core_cases.h"
 
-/* In version 3 and later, the last line contains a checksum of all lines, so these records use
+/* From version 3 on, a record's last line contains a checksum of all lines, so these records use
  * version 2. */
 #define NIM "asobi-record 2\ngame nim\noptions n=9 k=3 misere=off\n"
 #define SEED "seed 1\ngame_no 0\n"
@@ -62,7 +62,7 @@ START_TEST(wrong_lines_are_named)
 }
 END_TEST
 
-/* A line of a record that is too long is refused instead of being cut. */
+/* A record with an overlong line is rejected; the line isn't silently truncated. */
 START_TEST(long_lines)
 {
 	static char text[8192];
@@ -97,8 +97,8 @@ START_TEST(a_clock_is_read)
 }
 END_TEST
 
-/* This record of Hasami shogi is older than the option for repetitions. The default has changed
- * since then, so today's records name the option. */
+/* This Hasami shogi record is older than the option for repetitions. The option's default has
+ * changed since then, so today's records state its value. */
 START_TEST(unnamed_options_are_old)
 {
 #define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests setting options by name. Every error message says what is allowed. */
+/* Tests setting options by name. Every error message says which values are allowed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -20,7 +20,7 @@ static const struct preset presets[] = {
 	{ "broken", "Broken", "size=99" },
 	{ .id = NULL },
 };
-/* Returns the number of seats in an invented game: 2 if the table is green, otherwise 3 or 4
+/* Returns the number of seats in a made-up game: 2 if the table is green, otherwise 3 or 4
  * depending on another option. */
 static unsigned seats(const struct setup *setup)
 {
@@ -73,10 +73,10 @@ START_TEST(sets)
 }
 END_TEST
 
-/* The program recognizes a preset until an option that belongs to the preset is changed; changes to
- * other options don't matter. */
-/* If the values of an option are numbers, a typed number is the value itself and not an index in
- * the list. The values on and off need no names. */
+/* A preset is recognized until one of its options is changed; changes to other options don't
+ * matter. */
+/* If an option's values are numbers, a typed number is the value itself and not an index into the
+ * list of values. The values on and off don't have to be named. */
 START_TEST(sets_numbers_and_switches)
 {
 	static const char *const lengths[] = { "0", "4", "5" };

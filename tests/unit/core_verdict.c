@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests which of two verdicts is better, and how a verdict is described. */
+/* Tests which of two verdicts is better, and how verdicts are worded. */
 #include "asobi/verdict.h"
 
 #include "core_cases.h"
 
-/* The verdicts, from best to worst; each is better than all that follow. */
+/* The verdicts from best to worst: each is better than all that follow it. */
 static const struct verdict ordered[] = {
 	{ .exact = true, .outcome = 1, .plies = 1 },
 	{ .exact = true, .outcome = 1, .plies = 2 },
@@ -35,7 +35,7 @@ START_TEST(draws_and_estimates)
 	struct verdict few_calls = { .exact = true, .to_go_milli = 3500 };
 	struct verdict many_calls = { .exact = true, .to_go_milli = 3600 };
 	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
-	/* The outcome is certain, but the number of plies until the end isn't. */
+	/* The outcome is certain, but the number of plies to the end isn't. */
 	struct verdict won_some_day = { .sure = true, .outcome = 1, .value_milli = 950 };
 	struct verdict lost_some_day = { .sure = true, .outcome = -1, .value_milli = -950 };
 
@@ -120,7 +120,7 @@ START_TEST(lists)
 		v.value_milli = v.outcome * 1000;
 		verdict_list_found(&list, &v);
 	}
-	/* A new verdict on a move replaces the old one. */
+	/* A new verdict on a move replaces the previous one. */
 	for (unsigned i = 0; i < 2; i++) {
 		struct verdict v = ordered[i];
 
@@ -150,8 +150,8 @@ START_TEST(lists)
 }
 END_TEST
 
-/* A percentage that is neither exactly 0% nor exactly 100% must not be rounded to either, whether
- * it is certain or estimated. */
+/* A percentage must not be rounded to 0% or 100% unless it is exactly that, whether it is certain
+ * or an estimate. */
 START_TEST(percents)
 {
 	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };
@@ -184,7 +184,7 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	/* The deadline is already past, but the budget reads the clock only now and then. */
+	/* The deadline has already passed, but the budget reads the clock only now and then. */
 	b.deadline_ms = 0;
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
@@ -192,7 +192,7 @@ START_TEST(budgets)
 		ck_assert(budget_spent(&b));
 	b = budget_unlimited();
 	b.deadline_ms = 0;
-	for (int i = 0; i < 100; i++) /* this search adds many nodes to the budget at once */
+	for (int i = 0; i < 100; i++) /* adds many nodes to the budget at a time */
 		b.nodes += 15;
 	ck_assert(budget_spent(&b));
 }

@@ -3,8 +3,7 @@
 
 #include "asobi/agent.h"
 
-/* In this file, the library's own functions get other names, so that their replacements can call
- * them. */
+/* Give the library's own functions other names here, so that their replacements can call them. */
 bool spent_as_usual(struct budget *b);
 struct budget budget_without_limit(void);
 #define budget_spent spent_as_usual

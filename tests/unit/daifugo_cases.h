@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_cases.h - helpers that the tests of Daifugo share. */
+/* daifugo_cases.h - helpers shared by the tests of Daifugo. */
 #ifndef ASOBI_TEST_DAIFUGO_CASES_H
 #define ASOBI_TEST_DAIFUGO_CASES_H
 
@@ -9,20 +9,20 @@
 #include "games/daifugo/rules/private.h"
 #include "suite.h"
 
-/* Returns a setup with settings such as "rules=uecda players=4 ..." on top of the defaults. */
+/* Returns the default setup, changed by settings such as "rules=uecda players=4 ...". */
 struct setup daifugo_setup(const char *settings);
 struct daifugo_rules daifugo_rules(const char *settings);
 card_set daifugo_cards(const char *text);
 
-/* Returns a game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), seat 0 leads and
- * nothing has been played. The hands needn't form a whole deck. */
+/* Returns a game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), nothing has been
+ * played and seat 0 leads. The hands needn't add up to a whole deck. */
 struct daifugo daifugo_at(const char *settings, const char *hands);
-/* Makes these plays one after another, each by the player to move. The text separates plays with
- * "|": "S5|-|H8". */
+/* Makes these plays, separated by "|" ("S5|-|H8"), one after another, each for the player to move.
+ */
 void daifugo_go(struct daifugo *d, const char *plays);
 /* Returns true if the player to move may make this play. */
 bool daifugo_can(const struct daifugo *d, const char *play);
-/* Writes the ranks of the seats, such as "2-1--", or "-----" while nobody has a rank. */
+/* Writes each seat's rank, such as "2-1--", with "-" for a seat that doesn't have one yet. */
 const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1]);
 #define expect_ranks(d, text)                                                                      \
 	ck_assert_str_eq(daifugo_ranks(&(d), (char[DAIFUGO_SEATS + 1]){ 0 }), text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests two parts of the Daifugo players against exhaustive search: finding a way to go out that
+/* Compares two parts of the Daifugo players with exhaustive search: finding a way to go out that
  * nobody can prevent, and the two-player endgame. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
@@ -9,7 +9,7 @@
 
 enum { ENDS = 250, FINISHES_TRIED = 6000, NO_LIMIT = 1000000 };
 
-/* Returns a position in which two of three players are left, with up to `most` cards each; all
+/* Returns a position in which two of three players are left, with up to `most` cards each. All
  * other cards have been played. */
 static struct daifugo two_left(struct rng *rng, unsigned most)
 {
@@ -39,7 +39,7 @@ static struct daifugo two_left(struct rng *rng, unsigned most)
 	return d;
 }
 
-/* Finds by exhaustive search whether seat 0 finishes before seat 1. */
+/* Determines by exhaustive search whether seat 0 finishes before seat 1. */
 static bool comes_in_first(const struct daifugo *d)
 {
 	const unsigned seat = d->turn;
@@ -88,8 +88,8 @@ START_TEST(two_left_by_plain_search)
 }
 END_TEST
 
-/* With two players left, only one deal is possible. Playouts by the learned policy then end the
- * game as perfect players do. */
+/* With two players left, only one deal is possible, so playouts by the learned policy end the game
+ * as perfect players would. */
 START_TEST(playouts_play_two_perfectly)
 {
 	const struct mc_limits limits = { .playouts = 4 * MC_ARMS, .all_alike = true };
@@ -135,8 +135,8 @@ START_TEST(endgame_says_when_it_does_not_know)
 	d.hand[1] = 0;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, 0, &best), ENDGAME_UNKNOWN);
 	ck_assert_int_ne(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
-	/* The opponent holds more cards than are unseen, so the position isn't fully known and the
-	 * endgame can't be searched. */
+	/* The opponent is said to hold more cards than are unseen, so the position isn't fully
+	 * known and the endgame can't be searched. */
 	d.count[1]++;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
 	d.count[1]--;
@@ -156,8 +156,8 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 	return found;
 }
 
-/* Goes out with the plays that daifugo_finish_leading() finds, while one opponent holds all unseen
- * cards, and checks that this opponent can't answer. */
+/* Goes out with the plays found by daifugo_finish_leading() while one opponent holds all unseen
+ * cards, and checks that this opponent can't answer any of them. */
 static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {
@@ -211,8 +211,8 @@ START_TEST(finishes_are_certain)
 }
 END_TEST
 
-/* A hand with an 8, the last 2 and any other card is sure to go out. Without the 8, and with a 3
- * and a 4 left, it isn't. */
+/* A hand with an 8, the last 2 and any other card is sure to go out; one without the 8, and with a
+ * 3 and a 4 left over, isn't. */
 START_TEST(finish_by_counting)
 {
 	const struct daifugo_table empty = { 0 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests all computer players of Daifugo under random options: they make only legal plays, use no
- * hidden cards and play the same with the same seed. Deals that they imagine must fit what they
- * saw. */
+/* Tests all of Daifugo's computer players under random options: they make only legal plays, don't
+ * use hidden cards, and play the same game again with the same seed. The deals that they imagine
+ * must fit what they have seen. */
 #include <math.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ enum { EVERYBODY = sizeof everybody / sizeof *everybody };
 
 static struct table_player tried;
 
-/* Checks that a player makes the same decision whether it gets the true state or its own
+/* Checks that a player makes the same decision whether it is given the true state or its own
  * observation. */
 static void same_by_the_truth(const struct daifugo *d, unsigned seat)
 {
@@ -50,7 +50,7 @@ static void play_some(const char *settings, struct rng *rng, const char *who, pl
 		players_leave(&at[i]);
 }
 
-/* players_series() checks that each move is legal. */
+/* players_series() checks that every move is legal. */
 START_TEST(legal_under_any_options)
 {
 	struct rng rng;
@@ -101,8 +101,8 @@ START_TEST(worlds_fit_what_was_seen)
 }
 END_TEST
 
-/* How often a player who had passed could have answered: in imagined deals that take the pass into
- * account, and in imagined deals that ignore it. */
+/* How often a player who passed could have answered: in imagined deals that take the pass into
+ * account, and in ones that ignore it. */
 static unsigned with_answer, with_answer_blind;
 
 static void count_answers(const struct daifugo *d, unsigned seat)
@@ -138,7 +138,7 @@ END_TEST
 
 static unsigned unlikely_plays, studies;
 
-/* Returns true if the best play in the analysis is one that the player itself would consider. */
+/* Returns true if the analysis's best play is one that the player itself would consider. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
 	struct learnt_sets sets = { 0 };
@@ -207,7 +207,8 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	looked_twice += looks.told == 2;
 	looks_differed += looks.first.value_milli != looks.last.value_milli;
 	study_again(&seen, seat, &looks.all);
-	/* Even plays that no player would make are judged, because a review needs their values. */
+	/* Plays that no player would make are judged as well, because a review needs their values.
+	 */
 	game_legal(&game_daifugo, d, seat, &legal);
 	ck_assert_uint_eq(looks.all.len, legal.len < MC_ARMS ? legal.len : MC_ARMS);
 	move_list_free(&legal);
@@ -221,7 +222,7 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	verdict_list_free(&looks.all);
 }
 
-/* The analysis first judges each play quickly and later reports more precise values. A repeated
+/* The analysis first judges each play quickly and later reports more precise values. Repeating the
  * analysis gives the same values. */
 START_TEST(study_looks_twice)
 {
@@ -236,8 +237,8 @@ START_TEST(study_looks_twice)
 }
 END_TEST
 
-/* The number of decisions for which playouts were useful, and the number of these decisions that
- * used all allowed playouts. */
+/* The number of decisions in which playouts were useful, and how many of these used all allowed
+ * playouts. */
 static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)
@@ -310,8 +311,8 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 						  { .move = first.arm[0].move } } };
 			struct rng rng;
 
-			/* The values are in thousandths of a point. From one deal to the next, the
-			 * bound falls by far more than two thousandths. */
+			/* Values are in thousandths of a point. From one deal to the next, the
+			 * bound drops by far more than two thousandths. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
 			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,

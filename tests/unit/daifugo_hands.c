@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the splitting of a Daifugo hand into plays, and the counting of cards, against exhaustive
+/* Compares the ways to split a Daifugo hand into plays, and the counting of cards, with exhaustive
  * search. */
 #include <limits.h>
 
@@ -40,8 +40,8 @@ static int play_cost(const struct daifugo_rules *r, const struct partition_costs
 	       (r->runrev && n >= r->runrev ? c->run_turning : 0);
 }
 
-/* Returns the lowest cost of playing exactly these cards at once, or INT_MAX if they aren't a legal
- * play. */
+/* Returns the lowest cost of playing exactly these cards together, or INT_MAX if they don't form a
+ * legal play. */
 static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 		      card_set cards)
 {
@@ -67,7 +67,7 @@ static card_set pick_cards(const card_set card[], unsigned n, unsigned chosen)
 	return cards;
 }
 
-/* Finds the lowest cost over all ways to split the hand into plays. */
+/* Finds the lowest cost among all ways to split the hand into plays. */
 static int brute_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
 {
 	static int cost[1 << MOST_HELD], group[1 << MOST_HELD];
@@ -88,7 +88,7 @@ static int brute_cost(const struct daifugo_rules *r, const struct partition_cost
 	return n ? cost[(1U << n) - 1] : 0;
 }
 
-/* Draws a hand from few ranks, so that it contains many sets and runs. */
+/* Draws a hand containing only a few ranks, so that it has many sets and runs. */
 static card_set dense_hand(struct rng *rng, unsigned n_jokers)
 {
 	const card_set low = ((UINT64_C(1) << 28) - 1) << 4 * rng_below(rng, 7);
@@ -164,7 +164,7 @@ START_TEST(answerable_as_generated)
 		unsigned n;
 		bool answered = false;
 
-		/* The test first makes a few plays, so that suits are sometimes locked. */
+		/* Make a few plays first, so that suits are sometimes locked. */
 		for (unsigned k = 0; k < 1 + i % 3; k++) {
 			n = daifugo_generate(&r, &t, hand, plays);
 			p = n ? plays[rng_below(&rng, n)] : PLAY_PASS;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the policy that learns Daifugo by playing against itself: its inputs, how it learns and how
- * it is stored. */
+/* Tests the policy that learns Daifugo by playing against itself: its inputs, how it learns, and
+ * how it is stored. */
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -32,8 +32,8 @@ static struct daifugo first_game(const char *settings)
 	return d;
 }
 
-/* Returns random weights. None of them is 0, and all are small enough to keep the functions
- * computed from them smooth. */
+/* Returns random weights that are never 0 and always small enough to keep the functions computed
+ * from them smooth. */
 static struct learnt *random_weights(uint64_t seed)
 {
 	struct learnt *w = xcalloc(1, sizeof *w);
@@ -46,7 +46,8 @@ static struct learnt *random_weights(uint64_t seed)
 	return w;
 }
 
-/* Plays some games and calls `look` for each lesson in them; returns the number of lessons. */
+/* Plays some games and calls `look` for each lesson that they yield. Returns the number of
+ * lessons. */
 static unsigned each_lesson(const char *settings, unsigned games, const struct learnt *w,
 			    void (*look)(const struct lesson *l, const struct learnt *w))
 {
@@ -71,8 +72,8 @@ static unsigned each_lesson(const char *settings, unsigned games, const struct l
 
 static const char *const presets[] = { "rules=full", "rules=server", "rules=uecda" };
 
-/* Checks that each trait listed for a play has a weight, that no trait is repeated, and that no
- * list overflows. */
+/* Checks that each trait listed for a play has a weight, that a play never lists a trait twice,
+ * and that no list overflows. */
 static void check_traits(const struct lesson *l, const struct learnt *w)
 {
 	(void)w;
@@ -86,8 +87,8 @@ static void check_traits(const struct lesson *l, const struct learnt *w)
 		ck_assert_uint_lt(t->n_inputs, MOST_INPUTS);
 		for (unsigned j = 0; j < t->n_facts; j++) {
 			ck_assert_uint_lt(t->fact[j], l->gift ? (unsigned)GIFTS : (unsigned)FACTS);
-			/* In one play, the same trait may apply to two cards that are played and to
-			 * two kinds of cards that are beaten. */
+			/* A play may list the same trait both for two of the cards played and for
+			 * two kinds of cards beaten. */
 			seen[t->fact[j]]++;
 		}
 		ck_assert_uint_le(seen[t->fact[0]], 4);
@@ -146,7 +147,7 @@ END_TEST
 
 enum { GAIN = 3, CURIOSITY = 2 };
 
-/* Computes, in double precision, the objective that lesson_gradient() increases. */
+/* Computes, in double precision, the objective whose gradient lesson_gradient() computes. */
 static double objective(const struct lesson *l, const struct learnt *w)
 {
 	double logit[MOST_CONSIDERED], most = -1e9, sum = 0, entropy = 0;
@@ -171,7 +172,7 @@ static double objective(const struct lesson *l, const struct learnt *w)
 
 static unsigned gifts_checked, weights_checked, weights_missed;
 
-/* Checks some components of the gradient against the change in the objective after a small step. */
+/* Compares some components of the gradient with how a small step changes the objective. */
 static void check_gradient(const struct lesson *l, const struct learnt *w)
 {
 	struct learnt *gradient = xcalloc(1, sizeof *gradient), *moved = xcalloc(1, sizeof *moved);
@@ -207,7 +208,7 @@ START_TEST(gradient_by_finite_differences)
 	each_lesson("rules=uecda", 4, w, check_gradient);
 	ck_assert_uint_gt(gifts_checked, 2);
 	ck_assert_uint_gt(weights_checked, 1000);
-	/* Now and then, a step crosses the kink of a ReLU, where the gradient jumps. */
+	/* Occasionally, a step crosses the kink of a ReLU, where the gradient jumps. */
 	ck_assert_uint_lt(weights_missed, weights_checked / 50);
 	free(w);
 }
@@ -268,7 +269,7 @@ static bool same_look(const struct standing *a, const struct standing *b)
 	return a->n == b->n && !memcmp(a->index, b->index, a->n * sizeof *a->index);
 }
 
-/* The critic (the part that estimates the result) sees all hands and who holds them. Its input is
+/* The critic, which estimates the result, sees all hands and who holds them: its input is
  * different for every seat and changes when a card moves to another hand. */
 START_TEST(critic_sees_all_hands)
 {
@@ -292,8 +293,8 @@ START_TEST(critic_sees_all_hands)
 }
 END_TEST
 
-/* After packing and unpacking, each weight is right to within half a unit of its block. Packing the
- * result again changes nothing. */
+/* Packing and unpacking keeps each weight to within half a unit of its block. Packing and
+ * unpacking the result again leaves it unchanged. */
 START_TEST(packed_and_read_back)
 {
 	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back),
@@ -341,8 +342,8 @@ START_TEST(weights_are_there)
 	ck_assert_uint_eq(daifugo_nearest_preset(&d.rules), (unsigned)_i);
 	ck_assert_ptr_eq(w, learnt_for(&sets, &d.rules));
 	ck_assert_float_gt(w->worth, 0);
-	/* If the daifugo drops to the bottom whenever it doesn't win again, the second rank may be
-	 * worth more than the first. */
+	/* If the daifugo drops to the bottom unless it wins again, the second rank may be worth
+	 * more than the first. */
 	ck_assert_float_gt(w->value[1], w->value[3]);
 	for (unsigned rank = 2; rank < d.rules.players; rank++)
 		ck_assert_float_gt(w->value[rank], w->value[rank + 1]);
@@ -364,8 +365,8 @@ static void *play_even_parts(void *s)
 	return NULL;
 }
 
-/* Learns from games played by two threads. One thread plays the even-numbered parts and the other
- * thread the odd-numbered parts, both from the highest number down. */
+/* Learns from a batch of games in two threads. One plays the even-numbered parts and the other the
+ * odd-numbered ones, each from the highest number down. */
 static void learn_a_batch_by_two(struct school *s)
 {
 	pthread_t other;
@@ -388,7 +389,7 @@ static void learn_a_little(void (*learn)(struct school *s), struct learnt *out)
 	school_free(s);
 }
 
-/* The same seed gives the same weights, with one thread or two, and they differ from the initial
+/* The same seed produces the same weights, in one thread or two, and they differ from the initial
  * weights. */
 START_TEST(learns_the_same_again)
 {
@@ -406,8 +407,8 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* When training continues from learned weights, the policy stays unchanged at first, because the
- * critic must learn before the policy does. */
+/* When training continues from learned weights, the policy is frozen at first, because the critic
+ * must learn before it does. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");
@@ -417,7 +418,7 @@ START_TEST(goes_on_from_weights)
 
 	for (unsigned b = 0; b < 3; b++)
 		learn_a_batch(s);
-	/* The weights stay the same except for the rounding of an average. One real learning step
+	/* The weights stay the same, except for the rounding of an average; a real learning step
 	 * would change them many times as much. */
 	for (unsigned i = 0; i < FACTS; i++)
 		ck_assert_float_eq_tol(average->fact[i], from->fact[i], 1e-5F);
@@ -426,7 +427,7 @@ START_TEST(goes_on_from_weights)
 }
 END_TEST
 
-/* A few hundred games are enough to beat the initial policy. */
+/* A few hundred games of learning are enough to beat the initial policy. */
 START_TEST(learning_helps)
 {
 	const struct setup setup = setup_of("rules=uecda");
@@ -440,8 +441,8 @@ START_TEST(learning_helps)
 }
 END_TEST
 
-/* The second rank is worth more than its points alone, because the card exchange favours the
- * player who holds it. */
+/* The second rank is worth more than its points alone, because the card exchange in the next game
+ * favours the player who holds it. */
 START_TEST(ranks_count_the_games_to_come)
 {
 	const struct setup setup = setup_of("rules=uecda");

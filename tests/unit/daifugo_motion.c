@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the animation on Daifugo's round table after a play, and the sentences there that explain
+/* Tests the animation that follows a play on Daifugo's round table, and the sentences that explain
  * which rule has just taken effect. */
 #include "daifugo_cases.h"
 
@@ -14,7 +14,7 @@ enum { ROWS = 21, COLS = 81 };
 
 static const char *const names[] = { "You", "Aki", "Botan", "Chiyo", "Monte Carlo 5" };
 
-/* A position, the position before it, and the play between them. */
+/* A position, the position before it, and the play that leads from one to the other. */
 struct step {
 	struct daifugo before, after;
 	game_move move;
@@ -48,7 +48,8 @@ static struct canvas draw(const struct step *s, unsigned viewer, int rows, int m
 	return c;
 }
 
-/* Returns the number of cells with this background, and sets *row and *col to the first one. */
+/* Returns the number of cells with this background, and stores the place of the first one in *row
+ * and *col. */
 static int count_ground(const struct canvas *c, enum ground ground, int *row, int *col)
 {
 	int n = 0;
@@ -75,8 +76,8 @@ START_TEST(a_card_slides)
 	for (int ms = 1; ms < 200; ms += 40) {
 		c = draw(&s, 0, ROWS, ms);
 		cells = count_ground(&c, GROUND_CARD, &row, &col);
-		/* The card moves up from the bottom edge of the table, where it is partly hidden by
-		 * the plate with its player's name. */
+		/* The card moves up from the table's bottom edge, where the plate with its
+		 * player's name partly hides it. */
 		ck_assert_int_gt(cells, 0);
 		ck_assert_int_lt(row, last + (ms > 160));
 		last = row;
@@ -112,7 +113,7 @@ START_TEST(the_field_leaves)
 	c = draw(&s, 0, ROWS, 0);
 	ck_assert_int_eq(count_ground(&c, GROUND_CARD, &row, &col), 0);
 	canvas_free(&c);
-	/* If a pass doesn't clear the field, nothing moves on the screen. */
+	/* Nothing moves on the screen after a pass, unless it clears the field. */
 	s = step(daifugo_at("", "S4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"), "S4");
 	s = step(s.after, "-");
 	ck_assert(motion_of(&s).moves_ms == 0 && motion_of(&s).stays_ms == 0);
@@ -142,7 +143,7 @@ START_TEST(the_table_turns_once)
 }
 END_TEST
 
-/* The strip that shows the order of the ranks is reversed when a revolution takes place. */
+/* The strip that shows the order of the ranks is reversed when a revolution starts. */
 START_TEST(the_strip_turns_with_it)
 {
 	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"),
@@ -163,7 +164,7 @@ START_TEST(the_strip_turns_with_it)
 }
 END_TEST
 
-/* Returns a game that follows other games, so the players' classes are known. */
+/* Returns a game that isn't the first of its series, so that the players' classes are known. */
 static struct daifugo dealt(const char *exchange)
 {
 	struct daifugo d = daifugo_at(exchange, "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ");
@@ -191,8 +192,8 @@ START_TEST(gifts_cross)
 	all = count_ground(&c, GROUND_CARD, &row, &col);
 	ck_assert_int_gt(all, 0);
 	canvas_free(&c);
-	/* The daifugo sees the cards that it gives and receives; other players see only their
-	 * backs. */
+	/* The daifugo sees the cards that it gives and receives; other players see only the backs
+	 * of them. */
 	for (unsigned seat = 0; seat < 3; seat += 2) {
 		struct step seen = s;
 
@@ -261,8 +262,8 @@ START_TEST(rules_are_told)
 }
 END_TEST
 
-/* A sentence says that a jack has reversed the order. On a small table it covers the rules in force
- * for a moment; on a large one it stands below the field and stays there. */
+/* A sentence says that a jack has reversed the order. On small tables it briefly covers the rules
+ * in force; on large ones it appears below the field and stays there. */
 START_TEST(told_long_enough)
 {
 	const struct step s = step(daifugo_at("", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ"), "SJ");
@@ -288,8 +289,8 @@ START_TEST(told_long_enough)
 }
 END_TEST
 
-/* The sentence about the exchange, in the empty middle of the table, is complete both on small and
- * on large tables. */
+/* The sentence about the exchange, in the empty middle of the table, fits on both small and large
+ * tables. */
 START_TEST(the_exchange_is_read_whole)
 {
 	struct step s = { .before = dealt("exchange=auto"),
@@ -348,7 +349,7 @@ START_TEST(who_leads_fits_between_the_plates)
 }
 END_TEST
 
-/* The suits are drawn in four colours or in two, depending on a setting. */
+/* Depending on a setting, the suits are drawn in four colours or in two. */
 START_TEST(colours_of_suits)
 {
 	const struct daifugo d = daifugo_at("", "S4 H4 D4 C4|S6 H10|S8 S7|D4 D7|S10 SJ");

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests every option of Daifugo, and every pitfall that the rules page names. */
+/* Tests every option of Daifugo, and every pitfall mentioned on the rules page. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Hands for games in which only the table matters, because nobody is close to going out. */
+/* The other players' hands in tests of the table's rules: large enough that none of these players
+ * is about to go out. */
 #define REST "|C3 C4 C5 C6|D3 D4 D5 D6|H3 H4 C9 D9|C10 D10 H10 CK"
 
 static bool can(const char *settings, const char *field, const char *hand, const char *play)
@@ -25,7 +26,7 @@ static bool can(const char *settings, const char *field, const char *hand, const
 	ck_abort_msg("%s", error);
 }
 
-/* Returns the number of legal plays that the hand has on this field, including the pass. */
+/* Returns how many legal plays the hand has on this field, including the pass. */
 static unsigned answers(const char *settings, const char *field, const char *hand)
 {
 	const struct daifugo_rules r = daifugo_rules(settings);
@@ -39,11 +40,11 @@ static unsigned answers(const char *settings, const char *field, const char *han
 
 START_TEST(kinds_and_counts)
 {
-	/* A run never beats a set, and a set never beats a run. */
+	/* A run never beats a set, nor a set a run. */
 	ck_assert(!can("", "S4 H4 D4", "S5 S6 S7", "S5 S6 S7"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9 D9", "S9 H9 D9"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9", "S9 H9"));
-	/* A play must have as many cards as the play on the field. */
+	/* A play must have exactly as many cards as the one on the field. */
 	ck_assert(!can("", "S4 H4", "S5 H5 D5", "S5 H5 D5"));
 	ck_assert(!can("", "S4 S5 S6", "S7 S8 S9 S10", "S7 S8 S9 S10"));
 	ck_assert(!can("", "S4", "S5 H5", "S5 H5"));
@@ -58,20 +59,20 @@ END_TEST
 
 START_TEST(runs)
 {
-	/* A run has three or more cards of one suit. The pitfall: two cards aren't a run. */
+	/* Pitfall: a run needs three or more cards of one suit, so two cards aren't a run. */
 	ck_assert(can("", "", "S3 S4 S5", "S3 S4 S5"));
 	ck_assert(!can("", "", "S3 S4", "S3 S4"));
 	ck_assert(!can("", "", "S3 Jo", "S3 Jo=S4"));
 	ck_assert(!can("", "", "S3 S4 H5", "S3 S4 H5"));
 	ck_assert(!can("", "", "S3 S4 S6", "S3 S4 S6"));
-	/* The pitfall: one joker fills only one gap. */
+	/* Pitfall: a joker fills only one gap. */
 	ck_assert(can("", "", "S4 S6 Jo", "S4 S6 Jo"));
 	ck_assert(!can("", "", "S4 S7 Jo", "S4 S7 Jo"));
 	ck_assert(!can("", "", "S4 S6 S8 Jo", "S4 S6 S8 Jo"));
 	ck_assert(can("", "", "S4 S7 Jo Jo", "S4 S7 Jo Jo"));
 	ck_assert(can("", "", "S4 S6 S8 Jo Jo", "S4 S6 S8 Jo Jo"));
 	ck_assert(!can("run=0", "", "S3 S4 S5", "S3 S4 S5"));
-	/* A run doesn't continue from the highest rank to the lowest. */
+	/* A run can't continue from the highest rank to the lowest. */
 	ck_assert(!can("", "", "SA S2 S3", "SA S2 S3"));
 }
 END_TEST
@@ -86,7 +87,7 @@ START_TEST(runs_over_runs)
 }
 END_TEST
 
-/* With the order reversed, the weakest card of a run is its highest one. */
+/* In the reversed order, a run's weakest card is the one that is normally its highest. */
 START_TEST(runs_over_runs_reversed)
 {
 	struct daifugo d = daifugo_at("runover=overlap",
@@ -155,7 +156,7 @@ START_TEST(eight)
 	d = daifugo_at("", "S7 S8 S9 SQ" REST);
 	daifugo_go(&d, "S7 S8 S9");
 	ck_assert(d.turn == 0 && d.table.field == PLAY_PASS);
-	/* A joker may be played beside the 8 or in its place. */
+	/* A joker may accompany the 8 or stand in for it. */
 	d = daifugo_at("", "S8 Jo SQ" REST);
 	daifugo_go(&d, "S8 Jo");
 	ck_assert_uint_eq(d.turn, 0);
@@ -178,7 +179,7 @@ START_TEST(revolution)
 	daifugo_go(&d, "S4 H4 D4 C4");
 	ck_assert(d.table.revolution);
 	ck_assert(!daifugo_can(&d, "S5 H5 D5 C5"));
-	/* The revolution stays in force after the field is cleared. */
+	/* The revolution outlasts the clearing of the field. */
 	daifugo_go(&d, "-|-|-|-|SQ");
 	ck_assert(!daifugo_can(&d, "SK"));
 	/* Jokers count towards the four cards of a revolution. */
@@ -197,7 +198,7 @@ START_TEST(revolution)
 }
 END_TEST
 
-/* The pitfall: the second of two revolutions on one field cancels the first. */
+/* Pitfall: a second revolution on the same field cancels the first. */
 START_TEST(two_revolutions)
 {
 	struct daifugo d = daifugo_at("", "S5 H5 D5 C5 SQ|S4 H4 D4 C4 SK SA|D6 D7|H6 H7|C6 C7");
@@ -243,7 +244,7 @@ START_TEST(elevenback)
 	daifugo_go(&d, "SJ");
 	ck_assert(!daifugo_can(&d, "HQ"));
 	daifugo_go(&d, "H10");
-	/* The eleven-back holds until the field is cleared. */
+	/* The eleven-back lasts until the field is cleared. */
 	ck_assert(daifugo_can(&d, "D4"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.turn, 1);
@@ -252,23 +253,22 @@ START_TEST(elevenback)
 	d = daifugo_at("elevenback=0", "SJ S4|H10 HQ H7|D10 D4|D5 D6|C9 C10");
 	daifugo_go(&d, "SJ");
 	ck_assert(daifugo_can(&d, "HQ") && !daifugo_can(&d, "H10"));
-	/* A jack in a run also starts the eleven-back, but a joker that stands for a jack doesn't.
-	 */
+	/* A jack in a run also starts an eleven-back, but a joker standing for a jack doesn't. */
 	d = daifugo_at("", "S9 S10 SJ S4|H6 H7 H8 H9|D10 D4|D5 D6|C9 C10");
 	daifugo_go(&d, "S9 S10 SJ");
 	ck_assert(daifugo_can(&d, "H6 H7 H8"));
 	d = daifugo_at("", "S10 Jo SQ S4" REST);
 	daifugo_go(&d, "S10 Jo=SJ SQ");
 	ck_assert(!d.table.elevenback);
-	/* An 8 in the same play clears the field, so the eleven-back ends at once. */
+	/* An 8 in the same play clears the field, so the eleven-back ends immediately. */
 	d = daifugo_at("", "S8 S9 S10 SJ S4" REST);
 	daifugo_go(&d, "S8 S9 S10 SJ");
 	ck_assert(!d.table.elevenback && d.turn == 0);
 }
 END_TEST
 
-/* The pitfall: an eleven-back and a revolution cancel each other out (they aren't joined by "or").
- */
+/* Pitfall: an eleven-back and a revolution cancel each other out; the order isn't reversed if both
+ * are in force. */
 START_TEST(revolution_and_elevenback)
 {
 	struct daifugo d = daifugo_at("", "SJ S4|H10 HQ|D10 D4|D5 D6|C9 C10");
@@ -276,7 +276,7 @@ START_TEST(revolution_and_elevenback)
 	d.table.revolution = 1;
 	daifugo_go(&d, "SJ");
 	ck_assert(daifugo_can(&d, "HQ") && !daifugo_can(&d, "H10"));
-	/* Four jacks cause both a revolution and an eleven-back. */
+	/* Four jacks start both a revolution and an eleven-back. */
 	d = daifugo_at("", "SJ HJ DJ CJ S4|S10 H10 D10 C10 S6|SQ HQ DQ CQ S7|D5 D6|C9 C8");
 	daifugo_go(&d, "SJ HJ DJ CJ");
 	ck_assert(d.table.revolution && d.table.elevenback);
@@ -306,10 +306,10 @@ START_TEST(spade3)
 	ck_assert(!daifugo_can(&d, "H3"));
 	daifugo_go(&d, "S3");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && d.table.revolution);
-	/* The 3 of spades beats only a lone joker, not a 2 and not a pair with jokers. */
+	/* The 3 of spades beats only a lone joker, not a 2 or a pair that contains a joker. */
 	ck_assert(!can("", "S2", "S3", "S3"));
 	ck_assert(!can("", "Jo Jo", "S3 H3", "S3 H3"));
-	/* The 3 of spades clears the field only after a lone joker. */
+	/* The 3 of spades clears the field only when it is played on a lone joker. */
 	d = daifugo_at("", "S3 SA" REST);
 	daifugo_go(&d, "S3");
 	ck_assert_uint_eq(d.turn, 1);
@@ -323,19 +323,20 @@ START_TEST(lock_full)
 	daifugo_go(&d, "S4 H4|S5 H5");
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
-	/* A joker without a name stands for any suit; a joker with a name counts as that card. */
+	/* An unnamed joker stands for any suit; a named one counts as the card that it is named
+	 * after. */
 	ck_assert(daifugo_can(&d, "S7 Jo") && daifugo_can(&d, "S7 Jo=H7") &&
 		  !daifugo_can(&d, "S7 Jo=C7"));
 	ck_assert(!daifugo_can(&d, "D7 Jo"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.table.lock, 0);
-	/* If only some of the suits are the same, no suit is locked. */
+	/* If only some of the suits match, none is locked. */
 	d = daifugo_at("", "S4 H4 SA|S5 D5 SK"
 			   "|S6 D6|S7 H7 D7|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 0);
 	/* Passes between two plays of the same suits don't prevent a lock, but a play of other
-	 * suits does. */
+	 * suits in between does. */
 	d = daifugo_at("", "S4 SA|H5 HA|S6 DA|S7 D9|C9 C10");
 	daifugo_go(&d, "S4|H5|S6");
 	ck_assert_uint_eq(d.table.lock, 0);
@@ -345,7 +346,7 @@ START_TEST(lock_full)
 	d = daifugo_at("lock=0", "S4 SA|H5 HA|S6 DA|S7 D9|C9 C10");
 	daifugo_go(&d, "S4|-|S6");
 	ck_assert_uint_eq(d.table.lock, 0);
-	/* A run is locked by a run of the same suit. */
+	/* A run followed by a run of the same suit locks that suit. */
 	d = daifugo_at("", "S3 S4 S5 SA|S6 S7 S9 H9 H10 HJ"
 			   "|S10 SJ SQ HQ HK HA|S7 D9|C9 C10");
 	d.hand[1] = daifugo_cards("S6 S7 Jo S9 H9");
@@ -358,21 +359,21 @@ END_TEST
 
 START_TEST(lock_by_jokers)
 {
-	/* After spades and hearts, a play of spades with an unnamed joker locks both suits, because
+	/* After a play of spades and hearts, spades with an unnamed joker lock both suits, because
 	 * that joker stands for any suit. */
 	struct daifugo d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 
 	daifugo_go(&d, "S4 H4|S5 Jo");
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
-	/* A joker that is named as another suit doesn't lock anything. */
+	/* A joker named as a card of another suit doesn't lock anything. */
 	d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 Jo=C5");
 	ck_assert_uint_eq(d.table.lock, 0);
 	d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 Jo=H5");
 	ck_assert_uint_eq(d.table.lock, 3);
-	/* The joker may also be in the first of the two plays that lock the suits. */
+	/* The joker may also be part of the first of the two plays that lock the suits. */
 	d = daifugo_at("", "S4 Jo SA|S5 D5 SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 Jo|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 5);
@@ -389,7 +390,7 @@ START_TEST(lock_partial)
 	daifugo_go(&d, "S4 H4|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 1);
 	ck_assert(daifugo_can(&d, "S7 C7") && !daifugo_can(&d, "H7 D7"));
-	/* With the option lock=partial, a lock can grow to more suits. */
+	/* With lock=partial, more suits can be added to a lock. */
 	daifugo_go(&d, "S7 D7");
 	ck_assert_uint_eq(d.table.lock, 5);
 	ck_assert(daifugo_can(&d, "S9 D9"));
@@ -399,7 +400,7 @@ START_TEST(lock_partial)
 }
 END_TEST
 
-/* A lone joker fits any lock and releases it. The 3 of spades played on it ignores the lock. */
+/* A lone joker obeys any lock and releases it. The 3 of spades played on it may ignore the lock. */
 START_TEST(lock_and_lone_joker)
 {
 	struct daifugo d = daifugo_at("", "H4 SA|H5 SK|Jo D7|S3 S9|C9 C10");
@@ -433,8 +434,8 @@ START_TEST(foul_finish)
 		{ "", "Jo Jo", "Jo Jo", 0, "1----" },
 		{ "foulfinish=0", "S2", "S2", 0, "1----" },
 		{ "foulfinish=0", "Jo", "Jo", 0, "1----" },
-		/* The order in force before the play counts, so a play that starts a revolution can
-		 * still be a forbidden finish. */
+		/* What counts is the order in force before the play, so even a play that starts a
+		 * revolution can be a forbidden finish. */
 		{ "", "S2 H2 D2 C2", "S2 H2 D2 C2", 0, "5----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 0, "1----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 1, "5----" },
@@ -455,8 +456,8 @@ START_TEST(foul_finish)
 }
 END_TEST
 
-/* Like a revolution, an eleven-back reverses the order of ranks for forbidden finishes. If both
- * are in force, the order is the normal one. */
+/* Like a revolution, an eleven-back reverses the ranks that are forbidden as a finish. With both
+ * in force, the normal order applies. */
 START_TEST(foul_finish_under_elevenback)
 {
 	static const struct {
@@ -485,8 +486,8 @@ START_TEST(foul_finish_under_elevenback)
 }
 END_TEST
 
-/* The pitfall: only the last play decides whether a finish is a foul. The cards that were played
- * before it don't matter. */
+/* Pitfall: only the last play decides whether a finish is a foul; the cards played before it don't
+ * matter. */
 START_TEST(foul_finish_is_the_last_play)
 {
 	struct daifugo d = daifugo_at("", "S2 S5" REST);
@@ -495,7 +496,8 @@ START_TEST(foul_finish_is_the_last_play)
 	expect_ranks(d, "-----");
 	daifugo_go(&d, "-|-|-|-|S5");
 	expect_ranks(d, "1----");
-	/* If a player goes out with a forbidden play, the play has no effect except the foul. */
+	/* If a player goes out with a forbidden play, the play has no other effect than the foul.
+	 */
 	d = daifugo_at("", "S2 H2 D2 C2" REST);
 	daifugo_go(&d, "S2 H2 D2 C2");
 	ck_assert(!d.table.revolution && d.table.field == PLAY_PASS && d.turn == 1);
@@ -528,7 +530,7 @@ START_TEST(options_default)
 	ck_assert_int_eq(daifugo_setup("").value[option_find(daifugo_options, "games")], 50);
 	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")],
 			 100);
-	/* A preset replaces everything that was set before. */
+	/* A preset overrides all options set before it. */
 	for (int i = 0; daifugo_options[i].key; i++) {
 		const struct option *o = &daifugo_options[i];
 		char settings[64], most[16];
@@ -543,7 +545,7 @@ START_TEST(options_default)
 }
 END_TEST
 
-/* Every option accepts each of its values and nothing else. */
+/* Every option accepts each of its values and rejects anything else. */
 START_TEST(options_set)
 {
 	static const char *const wrong[] = {

@@ -53,7 +53,7 @@ void oracle_hand_text(const struct oracle_hand *h, char *buf, int size)
 	}
 }
 
-/* The cards of a play, by column and suit, and the number of jokers. */
+/* A play's cards, by column and suit, and its number of jokers. */
 struct laid {
 	bool at[13][4];
 	int naturals, jokers;
@@ -78,9 +78,9 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 	return r->joker8 && p->kind == ORACLE_RUN && p->low <= EIGHT && p->low + p->count > EIGHT;
 }
 
-/* Returns true if it matters which suits the jokers in a set stand for. That is so if suits can be
+/* Returns true if it matters which suits the jokers in a set stand for. It does if suits can be
  * locked, the play doesn't clear the field, the set lacks at least one suit, and the lock doesn't
- * already name every suit of the set. */
+ * already determine all of the set's suits. */
 static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
 			 const struct oracle_play *p)
 {
@@ -148,8 +148,8 @@ static bool holds(const struct laid *l, int column, int suit)
 	return column >= 0 && column < 13 && l->at[column][suit];
 }
 
-/* Adds the run of this suit that starts at column `low`, if every natural card of the play lies in
- * it. */
+/* Adds the run of this suit that starts at column `low`, provided that it includes every natural
+ * card of the play. */
 static void run_at(const struct laid *l, int low, int suit, struct oracle_play *out, int *n)
 {
 	struct oracle_play p = { .kind = ORACLE_RUN, .count = l->naturals + l->jokers, .low = low };
@@ -214,8 +214,8 @@ int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 			const struct oracle_card c = h->card[i];
 
 			if (c.rank == JOKER)
-				/* The two jokers are alike, so ways that take the second joker
-				 * without the first are skipped. */
+				/* The two jokers are interchangeable, so skip ways that use the
+				 * second without the first. */
 				for (int k = 0; k < i; k++)
 					second_alone |= h->card[k].rank == JOKER &&
 							(subset >> i & 1) && !(subset >> k & 1);
@@ -253,13 +253,13 @@ static bool beats(const struct daifugo_rules *r, const struct oracle_table *t,
 		return true;
 	if (p->kind == ORACLE_RUN && r->runover == OVER_STRICT)
 		return reversed(t) ? p->low + last < f->low : p->low > f->low + last;
-	if (p->kind == ORACLE_RUN) /* in the reversed order, the weakest card is the last one */
+	if (p->kind == ORACLE_RUN) /* in the reversed order, a run's weakest card is the last one */
 		return reversed(t) ? p->low + last < f->low + last : p->low > f->low;
 	return reversed(t) ? p->low < f->low : p->low > f->low;
 }
 
-/* Returns true if the play obeys the lock. Unnamed jokers must replace the locked suits that are
- * missing. */
+/* Returns true if the play obeys the lock. Unnamed jokers must stand in for any locked suits that
+ * are missing. */
 static bool keeps_lock(const struct oracle_table *t, const struct oracle_play *p)
 {
 	int missing = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_oracle.h - a slow but simple search for the legal plays of a Daifugo hand, written from
- * the rules page. It tries every subset of the hand and every place for every joker, checks one
- * rule after the other, and shares no code with the game. */
+/* daifugo_oracle.h - a slow but simple search for a Daifugo hand's legal plays, based on the rules
+ * page. It tries every subset of the hand with every joker in every place, checks one rule after
+ * another, and shares no code with the game. */
 #ifndef ASOBI_TEST_DAIFUGO_ORACLE_H
 #define ASOBI_TEST_DAIFUGO_ORACLE_H
 
@@ -12,8 +12,8 @@
 
 enum { ORACLE_TEXT = 96, ORACLE_MOST = 20000 };
 
-/* A card by rank (from 0 for the 3 to 12 for the 2) and suit (0 to 3: S H D C); rank 13 is a
- * joker. */
+/* A card's rank (from 0 for the 3 to 12 for the 2) and suit (0 to 3: S H D C); rank 13 is a joker.
+ */
 struct oracle_card {
 	int rank, suit;
 };
@@ -25,14 +25,14 @@ struct oracle_hand {
 
 enum oracle_kind { ORACLE_NONE, ORACLE_SINGLE, ORACLE_SET, ORACLE_RUN };
 
-/* A way to lay some cards: the lowest column (-1 to 13, also 13 for jokers alone), the suits of the
- * natural cards and the named jokers, and the number of jokers that may be any suit. */
+/* A way to play some cards: the lowest column (-1 to 13, also 13 for jokers alone), the suits of
+ * the natural cards and the named jokers, and the number of jokers that may be of any suit. */
 struct oracle_play {
 	enum oracle_kind kind;
 	int count, low;
 	bool suit[4];
 	int wild;
-	/* The columns -1 to 13 that contain a natural card, indexed by rank + 1. */
+	/* true for each column, from -1 to 13, that contains a natural card; indexed by rank + 1 */
 	bool natural[15];
 	char text[ORACLE_TEXT]; /* the play as the program should write it */
 };
@@ -43,13 +43,13 @@ struct oracle_table {
 	bool revolution, elevenback;
 };
 
-/* Draws n different cards from a deck with this number of jokers. */
+/* Draws n different cards from a deck that contains this number of jokers. */
 struct oracle_hand oracle_draw(struct rng *rng, int n, int jokers);
-/* Writes the hand as a person would. */
+/* Writes the hand the way a person would. */
 void oracle_hand_text(const struct oracle_hand *h, char *buf, int size);
 
-/* Finds every way to lay some cards of the hand, legal or not on this table; returns the number of
- * ways. */
+/* Finds every way to play some of the hand's cards, whether or not it is legal on this table.
+ * Returns the number of ways. */
 int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 		const struct oracle_hand *h, struct oracle_play *out);
 bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t,

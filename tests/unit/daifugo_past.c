@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that a game of Daifugo can be replayed from what its state remembers. Also tests that the
- * hands that players imagine from their beliefs are closer to the truth than random deals that
- * merely fit what was seen. */
+/* Tests that a game of Daifugo can be replayed from what its state remembers, and that the hands
+ * that players imagine based on their beliefs are closer to the truth than random deals that
+ * merely fit what they have seen. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/players/packed.h"
 
 enum { MOST = 512 };
 
-/* The states in which a player had to decide, in their original order. */
+/* The states in which a player had to make a decision, in their original order. */
 static struct daifugo met[MOST];
 static unsigned n_met, told, retraced;
 
@@ -128,7 +128,7 @@ START_TEST(what_is_believed_is_nearer_to_the_truth)
 		players_leave(&at[i]);
 	learnt_free(&sets);
 	ck_assert_uint_gt(deals, 500);
-	/* A belief is measured by the number of cards that its deals give to the right hands. */
+	/* A belief is judged by how many cards its deals put into the right hands. */
 	ck_assert_msg(right_believed * 100 > right_fitting * 106,
 		      "of %u deals %u cards are right, and %u by what fits alone", deals,
 		      right_believed, right_fitting);

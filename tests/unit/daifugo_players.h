@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_players.h - helpers that the tests of Daifugo's computer players share. */
+/* daifugo_players.h - helpers shared by the tests of Daifugo's computer players. */
 #ifndef ASOBI_TEST_DAIFUGO_PLAYERS_H
 #define ASOBI_TEST_DAIFUGO_PLAYERS_H
 
@@ -11,22 +11,24 @@
 
 /* Draws n different cards from a deck. */
 card_set players_draw(card_set deck, unsigned n, struct rng *rng);
-/* Returns random rules, with all options random except the number of games. */
+/* Returns random rules: every option is random except the number of games. */
 struct setup players_random_setup(struct rng *rng);
 
 struct table_player {
 	const struct agent_class *agent;
 	struct agent *own;
 };
-/* Returns the player that a text such as "mc:playouts=20" names; players_leave() frees it. */
+/* Returns the player described by a text such as "mc:playouts=20"; free it with players_leave(). */
 struct table_player players_sit(const char *who);
 void players_leave(struct table_player *p);
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat,
 		       uint64_t seed);
 
-/* Plays `games` games of a series and calls `each` before every decision of a player. */
+/* Called before each decision in a series, with the state and the seat of the player who decides.
+ */
 typedef void players_look(const struct daifugo *d, unsigned seat);
-/* Returns player 0's average points per game. */
+/* Plays `games` games of a series, calling `each` before every decision. Returns player 0's
+ * average points per game. */
 double players_series(const struct table_player *at, const struct setup *setup, unsigned games,
 		      uint64_t seed, players_look *each);
 

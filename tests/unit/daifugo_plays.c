@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the legal plays that the game finds with those that the test's own slow search (the
- * oracle) finds, for random hands, tables and options. */
+/* Compares the legal plays found by the game with those found by the test's own slow search (the
+ * oracle), for random hands, tables and options. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -38,7 +38,7 @@ static struct daifugo_rules draw_rules(struct rng *rng)
 	return daifugo_rules_of(&setup);
 }
 
-/* Puts a play from another hand on the field; sometimes some of its suits are locked. */
+/* Puts a play from another hand on the field and sometimes locks some of its suits. */
 static void draw_field(struct position *p, struct rng *rng, struct oracle_play *ways)
 {
 	const struct oracle_hand other = oracle_draw(rng, 8, p->rules.jokers);
@@ -79,7 +79,7 @@ static void tell_engine(struct position *p)
 static struct position draw_position(struct rng *rng, struct oracle_play *ways)
 {
 	struct position p = { .rules = draw_rules(rng) };
-	/* Draws cards that are close together, so that the hand contains sets and runs. */
+	/* Draw cards of similar rank, so that the hand contains sets and runs. */
 	const int n = 1 + (int)rng_below(rng, 9);
 
 	p.hand = oracle_draw(rng, n, p.rules.jokers);
@@ -100,7 +100,8 @@ static struct position draw_position(struct rng *rng, struct oracle_play *ways)
 	return p;
 }
 
-/* Replaces the hand with cards of a few suits and ranks, so that there are many runs and sets. */
+/* Replaces the hand with cards of only a few suits and ranks, so that it contains many runs and
+ * sets. */
 static void crowd(struct position *p, struct rng *rng)
 {
 	const int base = (int)rng_below(rng, 8), suits = 1 + (int)rng_below(rng, 4);
@@ -154,7 +155,7 @@ static void check_judge(const struct position *p, const struct oracle_play *way)
 	char why[ERROR_TEXT] = "", text[PLAY_TEXT];
 	play_word play;
 
-	/* "S5 Jo Jo" can still be a run if it isn't a legal set on this table. */
+	/* "S5 Jo Jo" may still be a run even if it isn't a legal set on this table. */
 	if (!legal && way->kind == ORACLE_SET && way->wild == 2)
 		return;
 	ck_assert_msg(daifugo_judge_text(&p->rules, &p->engine_table, p->engine_hand, way->text,
@@ -203,7 +204,8 @@ START_TEST(all_plays)
 }
 END_TEST
 
-/* In a game for three, even the longest possible hand has no more plays than the array can hold. */
+/* In a three-player game, even the largest possible hand has no more plays than fit in the array.
+ */
 START_TEST(room_enough)
 {
 	static play_word plays[DAIFUGO_MAX_PLAYS];
@@ -217,7 +219,8 @@ START_TEST(room_enough)
 
 		most = n > most ? n : most;
 	}
-	/* A hand with the eight lowest ranks of two suits and both jokers has fewer plays. */
+	/* A hand with the eight lowest ranks of two suits and both jokers has fewer plays than
+	 * that. */
 	ck_assert_uint_lt(daifugo_generate(&r, &empty,
 					   (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2),
 					   plays),

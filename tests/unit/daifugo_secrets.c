@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what a Daifugo player knows about the other hands in series with card exchanges. */
+/* Tests what Daifugo players know about other hands in series with card exchanges. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 /* Plays a random game and calls `look` before every play. */
 typedef void look_fn(const struct daifugo *d, struct rng *rng);
 
-/* Sometimes makes a player resign, run out of time, make an illegal play or crash. */
+/* Occasionally makes a player resign, run out of time, make an illegal play or crash. */
 static void trouble(struct daifugo *d, struct rng *rng)
 {
 	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL,
@@ -56,8 +56,8 @@ static void play_series(const char *settings, unsigned games, look_fn *look)
 	}
 }
 
-/* Checks that nothing in an observation depends on what the viewer may not see. An imagined world
- * must look the same to the viewer and must fit what the exchange revealed. */
+/* Checks that no part of an observation depends on anything hidden from the viewer. An imagined
+ * world must look the same to the viewer and must fit what the exchange revealed. */
 static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer <= d->rules.players; viewer++) {
@@ -101,9 +101,10 @@ START_TEST(worlds)
 }
 END_TEST
 
-/* Checks what the two players of an exchange know about each other's hands. The daihinmin gave its
- * two strongest cards, so the cards that it kept are weaker, except those that it received. With
- * the automatic exchange, the cards that the daifugo kept are stronger than those it gave. */
+/* Checks what the two players in an exchange know about each other's hands. The daihinmin gave
+ * away its two strongest cards, so all cards it kept are weaker; cards that it received may be
+ * stronger. If the exchange is automatic, the cards that the daifugo kept are stronger than those
+ * it gave. */
 static void look_at_partners(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer < d->rules.players && d->phase == PHASE_PLAY; viewer++) {
@@ -115,8 +116,8 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 		if (!cards)
 			continue;
 		game_daifugo.secrets->observe(d, viewer, &seen);
-		/* Until the partner plays, a card given away is in the partner's hand, unless it
-		 * came back. */
+		/* A card given away stays in the partner's hand until the partner plays, unless
+		 * the partner gave it back. */
 		ck_assert(d->played[partner] ||
 			  ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
@@ -135,8 +136,8 @@ START_TEST(partners)
 }
 END_TEST
 
-/* In imagined deals, every unseen card may be in any hand, and the chance is proportional to the
- * number of cards in the hand. */
+/* In imagined deals, every unseen card may be in any hand, with a probability proportional to the
+ * number of cards in that hand. */
 START_TEST(fair_worlds)
 {
 	struct setup setup = daifugo_setup("");
@@ -160,8 +161,8 @@ START_TEST(fair_worlds)
 }
 END_TEST
 
-/* Checks that an invented description of a state is either refused or gives a valid state in which
- * play can continue. */
+/* Checks that a made-up description of a state is either rejected or yields a valid state from
+ * which play can continue. */
 static void try_text(const char *text, unsigned viewer, struct rng *rng)
 {
 	struct move_list scratch = { 0 };

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how cards are picked with keys and clicks, and what the screen says about the picked cards.
- */
+/* Tests how cards are picked with keys and clicks, and what the screen says about them. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -10,7 +9,7 @@
 
 extern const struct view view_daifugo;
 
-/* Presses a key of the table, given as one character; letters stand for cards. */
+/* Presses one of the table's keys, given as a character; letters stand for cards. */
 static enum input_result press(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
 			       char key, game_move *out)
 {
@@ -43,8 +42,8 @@ static const struct {
 	enum selection_state state;
 	const char *move, *said;
 } picks[] = {
-	/* The letters run from the weakest card to the strongest; typing a letter twice unpicks its
-	 * card. */
+	/* Letters are assigned from the weakest card to the strongest; typing a letter again
+	 * unpicks its card. */
 	{ "", "S3 H3 D5 Jo", "", "a", SELECT_LEGAL, "S3", "single S3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "c", SELECT_LEGAL, "D5", "single D5: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "ba", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
@@ -52,7 +51,7 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays. Pick" },
 	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
 	{ "", "S3 H3 D5 Jo", "", "jkn", SELECT_NOTHING, "", "" },
-	/* The next cases move the cursor and pick the card under it. */
+	/* From here on, each case moves the cursor to a card and picks it. */
 	{ "", "S3 H3 D5 Jo", "", " ", SELECT_LEGAL, "S3", "" },
 	{ "", "S3 H3 D5 Jo", "", "> ", SELECT_LEGAL, "H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "< ", SELECT_LEGAL, "Jo", "" },
@@ -62,14 +61,13 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "++>+", SELECT_LEGAL, "S3 H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "+__", SELECT_NOTHING, "", "" },
 	{ "", "S3 H3 D5 Jo", "", "c<+", SELECT_ILLEGAL, "", "" },
-	/* If the cards are sorted by suit, their letters change, but the picked cards stay picked.
-	 */
+	/* Sorting the cards by suit gives them new letters, but picked cards stay picked. */
 	{ "", "C3 S4 H4 Jo", "", "Sa", SELECT_LEGAL, "S4", "" },
 	{ "", "C3 S4 H4 Jo", "", "Sc", SELECT_LEGAL, "C3", "" },
 	{ "", "C3 S4 H4 Jo", "", "Sd", SELECT_LEGAL, "Jo", "" },
 	{ "", "C3 S4 H4 Jo", "", "aS", SELECT_LEGAL, "C3", "" },
-	/* A picked joker first stands for the strongest possible card; the key J then goes through
-	 * the others. */
+	/* A newly picked joker stands for the strongest card it can; pressing J cycles through the
+	 * alternatives. */
 	{ "", "S3 H3 D5 Jo", "", "ad", SELECT_LEGAL, "S3 Jo", "; J: joker option 1 of 4" },
 	{ "", "S3 H3 D5 Jo", "", "adJ", SELECT_LEGAL, "S3 Jo=H3", "; J: joker option 2 of 4" },
 	{ "", "S3 H3 D5 Jo", "", "adJJJJ", SELECT_LEGAL, "S3 Jo", "" },
@@ -79,11 +77,11 @@ static const struct {
 	{ "", "S4 S5 D9 Jo", "", "abdJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
 	{ "lock=0", "S4 S6 D9 Jo", "", "abd", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
 	{ "", "S4 S5 D9 Jo", "", "aJ", SELECT_LEGAL, "S4", "" },
-	/* If the hand has two jokers, picking either of them selects "Jo". */
+	/* The hand has two jokers; picking either one selects "Jo". */
 	{ "", "D5 D6 Jo Jo", "", "c", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "d", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "cd", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
-	/* In the next cases, another player's cards are on the field. */
+	/* From here on, the player must answer another player's cards on the field. */
 	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play. Pick" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_PART, "",
 	  "S10: pick more cards (1 possible play)" },
@@ -95,7 +93,7 @@ static const struct {
 	{ "", "D5 S10 H10 C2", "DQ", "a", SELECT_ILLEGAL, "", "don't beat the cards on the table" },
 	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "You can't play any cards" },
 	{ "", "S3 S5 D6", "D9 C9", "a", SELECT_ILLEGAL, "", "" },
-	/* In the next cases, the text names the effects of a play. */
+	/* From here on, the text also names a play's special effects. */
 	{ "", "D6 S8 H9", "", "b", SELECT_LEGAL, "S8", "clears the field" },
 	{ "", "D6 SJ H9", "", "c", SELECT_LEGAL, "SJ", "eleven-back" },
 	{ "", "D6 H6 S6 C6 H9", "", "abcd", SELECT_LEGAL, "", "revolution" },
@@ -107,8 +105,7 @@ static const struct {
 	{ "foulfinish=0", "S2", "", "a", SELECT_LEGAL, "S2", "out!" },
 };
 
-/* Returns a position in which seat 1 is to move. The cards on the field, if any, were played by
- * seat 0. */
+/* Returns a position in which it is seat 1's turn. Any cards on the field were played by seat 0. */
 static struct daifugo setting(const char *settings, const char *hand, const char *field)
 {
 	char text[128], hands[CARDS_TEXT];
@@ -146,8 +143,8 @@ START_TEST(picking)
 }
 END_TEST
 
-/* Enter makes the selected play and clears the selection. If the play is illegal, it is refused and
- * the cards stay picked. */
+/* Enter makes the selected play and clears the selection. An illegal play is refused, and its
+ * cards stay picked. */
 START_TEST(playing)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2", "D9 C9");
@@ -179,7 +176,7 @@ START_TEST(playing)
 }
 END_TEST
 
-/* Finds the next legal play as Tab does at the table: the lowest move above the selected one. */
+/* Tests that Tab steps through all legal plays: it selects the next move above the current one. */
 START_TEST(tab_goes_through_all_plays)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo", "D9");
@@ -204,7 +201,7 @@ START_TEST(tab_goes_through_all_plays)
 		ck_assert_uint_eq(now, legal.at[i]);
 	}
 	view_daifugo.point_at(&m, &d, 1, PLAY_PASS);
-	press_all(&d, &m, "b"); /* picking a card cancels the choice to pass */
+	press_all(&d, &m, "b"); /* picking a card deselects the pass */
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.cards, daifugo_cards("S10"));
 	ck_assert(!m.passing);
@@ -221,9 +218,10 @@ START_TEST(playable_cards)
 
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("S10 H10 C2 Jo Jo"));
-	daifugo_select(&single, 1, &m, &s); /* either of the two jokers may be played */
+	/* with two jokers in the hand, either one can be played */
+	daifugo_select(&single, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("Jo Jo"));
-	daifugo_select(&d, 0, &m, &s); /* this player isn't to move */
+	daifugo_select(&d, 0, &m, &s); /* it isn't this player's turn */
 	ck_assert_uint_eq(s.playable, 0);
 	ck_assert_int_eq(s.state, SELECT_NOTHING);
 }
@@ -279,7 +277,7 @@ START_TEST(giving)
 }
 END_TEST
 
-/* There are enough letters for three players, and none occurs twice. */
+/* For up to three players, there are enough letters, and no letter is used twice. */
 START_TEST(letters)
 {
 	ck_assert_uint_ge(strlen(daifugo_letters), MOST_CARDS / DAIFUGO_LEAST);
@@ -307,7 +305,7 @@ static int card_clicked(const struct daifugo *d, const struct daifugo_memo *m, i
 	return after.cursor;
 }
 
-/* A click on a card's letter picks the card; a click beside the cards does nothing. */
+/* Clicking a card's letter picks the card; clicking beside the cards does nothing. */
 START_TEST(clicking)
 {
 	static const struct {

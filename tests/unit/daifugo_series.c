@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests what happens between the games of a Daifugo series: dealing, classes, the exchange, and
- * what one game passes on to the next. */
+ * what carries over from one game to the next. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Makes the dealer deal all cards. */
+/* Acts as the dealer until all cards have been dealt. */
 static void deal(struct daifugo *d, struct rng *rng)
 {
 	while (d->phase <= PHASE_DEAL) {
@@ -27,7 +27,8 @@ static struct daifugo start(const struct setup *setup)
 	return d;
 }
 
-/* Returns the setup of a later game. "35214" lists the ranks of the seats in the previous game. */
+/* Returns the setup of a later game in a series. "35214" lists each seat's rank in the previous
+ * game. */
 static struct setup later(const char *settings, const char *places)
 {
 	struct setup setup = daifugo_setup(settings);
@@ -68,8 +69,8 @@ START_TEST(hands)
 				ck_assert_uint_eq(all, cards);
 				ck_assert(seen == cards_deck(n_jokers));
 			}
-			/* If the cards can't be dealt evenly, it is random which seats get one more
-			 * card. */
+			/* If the cards don't divide evenly, the seats that get an extra card are
+			 * chosen at random. */
 			ck_assert_uint_eq(longer, cards % players ? (1U << players) - 1 : 0);
 		}
 }
@@ -97,8 +98,8 @@ START_TEST(first_leader)
 		const struct setup setup = later(cases[i / 20].settings, cases[i / 20].places);
 		struct daifugo d = start(&setup);
 
-		/* After the exchange, the holder of the starting card begins, but the first play
-		 * need not contain that card. */
+		/* After the exchange, the player who holds the starting card leads, but may lead
+		 * with other cards. */
 		deal(&d, &rng);
 		ck_assert(d.hand[d.turn] & daifugo_cards(cases[i / 20].card));
 		ck_assert(d.phase == PHASE_PLAY && d.count[d.turn] > 1);
@@ -136,7 +137,8 @@ START_TEST(classes)
 }
 END_TEST
 
-/* Deals these hands ("S3 H5|..."), one to each seat; fewer hands than seats may be given. */
+/* Deals these hands ("S3 H5|...") to the seats in order. The list may contain fewer hands than
+ * there are seats. */
 static struct daifugo dealt(const struct setup *setup, const char *const *dealt_hands)
 {
 	struct daifugo d = start(setup);
@@ -155,7 +157,7 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 }
 
 static const char *const four_hands[] = {
-	/* The hand of the seat with rank 4 ("4231" lists the ranks). */
+	/* This hand goes to the seat with rank 4 ("4231" lists the seats' ranks). */
 	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",
 	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* the hand of the seat with rank 2 */
 	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* the hand of the seat with rank 3 */
@@ -168,8 +170,8 @@ static bool holds(const struct daifugo *d, unsigned seat, const char *cards)
 	return cards_hold(d->hand[seat], daifugo_cards(cards));
 }
 
-/* Cards of equal rank are ordered by suit, S > H > D > C. So of the two 6s, S6 is given first, and
- * the kings given are DK and CK. */
+/* Among cards of the same rank, the suits count S > H > D > C. So the first 6 to be given is S6,
+ * and the kings given are DK and CK. */
 START_TEST(exchange_auto)
 {
 	const struct setup setup = later("players=4 exchange=auto", "4231");
@@ -185,7 +187,7 @@ START_TEST(exchange_auto)
 }
 END_TEST
 
-/* In an exchange, a joker is the strongest card, and two jokers are two cards. */
+/* In an exchange, the joker counts as the strongest card, and two jokers count as two cards. */
 START_TEST(exchange_jokers)
 {
 	const struct setup setup = later("players=4 exchange=auto", "1324");
@@ -225,24 +227,24 @@ START_TEST(exchange_choose)
 	struct move_list list = { 0 };
 	game_move m, n;
 
-	/* The lower classes have given their cards, and the upper classes still have to. */
+	/* The lower classes have given their cards; the upper classes have yet to give theirs. */
 	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
 	game_legal(&game_daifugo, &d, 3, &list);
-	/* The number of ways to give two cards; the two jokers are alike. */
+	/* The number of ways to give two cards, if the two jokers count as identical. */
 	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1);
 	for (size_t i = 0; i < list.len; i++)
 		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) &&
 			  (!i || list.at[i - 1] < list.at[i]));
 	move_list_free(&list);
-	/* A player may give any cards, including those just received, but not the cards of others
-	 * and not too few. */
+	/* A player may give any two cards from the hand, including those just received. Another
+	 * player's cards or a single card are refused. */
 	ck_assert(game_read_move(&game_daifugo, &d, 3, "S6 Jo", &m));
 	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) &&
 		  !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
 	ck_assert(!game_read_move(&game_daifugo, &d, 0, "S3 H3", &n));
-	/* The cards that a player gives are hidden from the other player who is giving cards; the
-	 * player who receives them sees them. */
+	/* Only the player who receives the cards sees them; the other player who is giving cards
+	 * doesn't. */
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN &&
 		  game_daifugo.secrets->redact(&d, 3, m, 0) == m);
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
@@ -277,14 +279,15 @@ START_TEST(next_game)
 	daifugo_score(&d, points);
 	ck_assert(points[0] == 2 && points[1] == 0 && points[2] == 4 && points[3] == 3 &&
 		  points[4] == 1);
-	/* Players keep their seats for three games; then the seats are drawn again at random. */
+	/* Players keep their seats for three games; then new seats are drawn at random. */
 	for (unsigned game_no = 0; game_no < 9; game_no++) {
 		d.next_seat[0] = 2;
 		d.next_seat[2] = 1;
 		d.next_seat[1] = 3;
 		d.next_seat[3] = 4;
 		d.next_seat[4] = 0;
-		d.table.revolution = 1; /* the next game doesn't start with a revolution */
+		/* a revolution ends with the game, so the next game must start without one */
+		d.table.revolution = 1;
 		game_daifugo.series->next(&d, &now, game_no, &next);
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_int_eq(next.carry[s], ranks[s]);
@@ -300,7 +303,7 @@ START_TEST(next_game)
 }
 END_TEST
 
-/* The players sit in all possible orders, each about equally often. */
+/* Every seating order occurs, and all are about equally frequent. */
 START_TEST(drawn_seats)
 {
 	struct setup setup = daifugo_setup("rules=uecda");

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the simple Daifugo players, which don't look ahead, against the sample client and the
- * random client of the contest. */
+/* Tests the simple Daifugo players, which don't look ahead, against the contest's sample client
+ * and random client. */
 #include <string.h>
 
 #include "daifugo_players.h"
 
-/* Returns a position of the contest in which seat 0 holds this hand and sees this field ("-" if
- * seat 0 leads). */
+/* Returns a position under the contest's rules in which seat 0 has this hand and must answer this
+ * field ("-" if seat 0 leads). */
 static struct daifugo before_field(const char *field, const char *hand)
 {
 	struct setup setup;
@@ -32,19 +32,20 @@ static struct daifugo before_field(const char *field, const char *hand)
 }
 
 static const struct choice {
-	/* The cards on the field, in the hand, and in the expected play. */
+	/* The cards on the field, the cards in the hand, and the play that the player should
+	 * choose. */
 	const char *field, *hand, *plays;
 	bool reversed, locked, own;
 } choices[] = {
-	/* When the player leads, it prefers runs to sets, and sets to single cards. */
+	/* When leading, the player prefers runs to sets, and sets to single cards. */
 	{ .field = "-", .hand = "H4 H5 H6 S9 H9 D9 C9", .plays = "H4 H5 H6" },
 	{ .field = "-", .hand = "S3 S6 H6 DK", .plays = "S6 H6" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "S4" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "DK", .reversed = true },
-	/* When the player leads, it lays as many cards as possible in one run or set. */
+	/* When leading, the player chooses the longest run or the largest set. */
 	{ .field = "-", .hand = "S4 S5 S6 H9 H10 HJ HQ", .plays = "H9 H10 HJ HQ" },
 	{ .field = "-", .hand = "S4 H4 H9 D9 C9 SK", .plays = "H9 D9 C9" },
-	/* Of equally large plays, the player leads the weakest. */
+	/* When leading, the player chooses the weakest of equally large plays. */
 	{ .field = "-", .hand = "S7 S8 S9 H4 H5 H6", .plays = "H4 H5 H6" },
 	{ .field = "-", .hand = "S4 H4 D9 H9 SK", .plays = "S4 H4" },
 	{ .field = "-", .hand = "S4 H4 D9 H9 SK", .plays = "D9 H9", .reversed = true },
@@ -53,13 +54,13 @@ static const struct choice {
 	{ .field = "-", .hand = "S4 H9 DK Jo", .plays = "S4 Jo" },
 	{ .field = "-", .hand = "H9 H10 HQ SK DK Jo", .plays = "H9 H10 Jo HQ" },
 	{ .field = "-", .hand = "Jo", .plays = "Jo" },
-	/* The player answers with its weakest play. */
+	/* When answering, the player chooses its weakest play. */
 	{ .field = "S5", .hand = "H4 C6 D9 SK", .plays = "C6" },
 	{ .field = "S9", .hand = "H6 D4 CK", .plays = "H6", .reversed = true },
 	{ .field = "S5", .hand = "C6 S9 SK", .plays = "S9", .locked = true },
 	{ .field = "S5 H5", .hand = "S7 H7 C9 D9", .plays = "S7 H7" },
 	{ .field = "S4 S5 S6", .hand = "H7 H8 H9 D9 D10 DJ", .plays = "H7 H8 H9" },
-	/* The player answers without breaking up a set or a run. */
+	/* When answering, the player doesn't break up a set or a run. */
 	{ .field = "S5", .hand = "H6 D6 C9 SK", .plays = "C9" },
 	{ .field = "S5", .hand = "H6 H7 H8 CQ", .plays = "CQ" },
 	{ .field = "S5", .hand = "H6 H7 CQ", .plays = "H6" },
@@ -67,12 +68,12 @@ static const struct choice {
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8 D8", .plays = "C8 D8" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8", .plays = "-" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8", .plays = "S6 H6", .locked = true },
-	/* The player answers with the joker if it has no other play. */
+	/* When answering, the player uses the joker if it has no other play. */
 	{ .field = "S5", .hand = "H6 D6 Jo", .plays = "Jo" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8 Jo", .plays = "C8 Jo" },
 	{ .field = "S5 H5", .hand = "C8 D9 H9 Jo", .plays = "D9 H9" },
 	{ .field = "S4 S5 S6", .hand = "H7 H9 CK Jo", .plays = "H7 Jo H9" },
-	/* The player answers even if the cards on the field are its own. */
+	/* The player answers even its own cards on the field. */
 	{ .field = "S5", .hand = "H4 C6 SK", .plays = "C6", .own = true },
 	{ .field = "SA", .hand = "H4 Jo", .plays = "Jo", .own = true },
 };
@@ -99,7 +100,8 @@ START_TEST(sample_plays_as_the_contests_own)
 }
 END_TEST
 
-/* Counts how often each of up to three plays and the pass is chosen; the pass is counted last. */
+/* Counts how often the random player chooses each of up to three plays; times[3] counts the
+ * passes. */
 static void count_plays(const struct daifugo *d, const card_set plays[3], unsigned times[4])
 {
 	struct table_player random = players_sit("random");
@@ -117,7 +119,7 @@ static void count_plays(const struct daifugo *d, const card_set plays[3], unsign
 	players_leave(&random);
 }
 
-/* The random player chooses to pass with the same chance as each of its plays; when it leads, it
+/* When answering, the random player passes as often as it chooses any one play. When leading, it
  * never passes. */
 START_TEST(random_prefers_nothing)
 {

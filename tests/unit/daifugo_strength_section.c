@@ -8,8 +8,9 @@
 
 static const struct pair {
 	const char *better, *worse;
-	unsigned places; /* the number of series, each of GAMES games */
-	/* The average points that the better player must exceed; equal players get 3. */
+	unsigned places; /* the number of series to play, each with GAMES games */
+	/* The average number of points per game that the better player must exceed (equal players
+	 * average 3). */
 	double points;
 } pairs[] = {
 	{ "sample", "random", 5, 4.2 },	   { "rules", "sample", 10, 3.7 },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what a Daifugo player remembers about the other players: on which plays they passed, and
+/* Tests what a Daifugo player remembers about the other players: which plays they passed on, and
  * what the exchange revealed. */
 #include <string.h>
 
@@ -10,8 +10,8 @@ static struct daifugo before;
 static int lowest[DAIFUGO_SEATS][2];
 static unsigned declined, known, capped;
 
-/* Records the lowest single card or pair on which each player passed, counting only passes without
- * a lock and in the normal order of ranks. */
+/* Records the lowest single card and the lowest pair that each player has passed on. Passes under
+ * a lock or while the ranks are reversed don't count. */
 static void tally(const struct daifugo *d)
 {
 	const play_word field = before.table.field;
@@ -40,7 +40,7 @@ static void follow(const struct daifugo *d)
 		}
 }
 
-/* Checks that whatever a player has inferred about the hand of its exchange partner is true. */
+/* Checks that everything a player has inferred about its exchange partner's hand is true. */
 static void look_at_partner(const struct daifugo *d, unsigned seat, const struct observation *s)
 {
 	unsigned other = seat;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests Daifugo's order of turns, passes, going out, fouls, and who gets which rank. */
+/* Tests the order of turns in Daifugo, passing, going out, fouls, and how the ranks are assigned.
+ */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -16,16 +17,16 @@ START_TEST(round_the_table)
 	ck_assert_uint_eq(d.turn, 2);
 	daifugo_go(&d, "-|-|S7");
 	ck_assert_uint_eq(d.turn, 0);
-	/* A player who passes may not play again until the field is cleared. */
+	/* A player who has passed must wait until the field is cleared. */
 	daifugo_go(&d, "S9");
 	ck_assert_uint_eq(d.turn, 1);
 	daifugo_go(&d, "-|S10");
-	/* Only seat 0 has not passed yet; when it passes, the player whose cards lie on the field
+	/* Only seat 0 hasn't passed yet. Once it passes, the player whose cards are on the field
 	 * leads. */
 	ck_assert_uint_eq(d.turn, 0);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 4 && d.table.field == PLAY_PASS && !d.passed);
-	/* A player who leads may not pass. */
+	/* The player who leads must not pass. */
 	ck_assert(!daifugo_can(&d, "-"));
 }
 END_TEST
@@ -51,7 +52,7 @@ START_TEST(owner_passes_too)
 
 	daifugo_go(&d, "S4|-|-|-|-");
 	ck_assert(d.turn == 0 && d.table.field != PLAY_PASS);
-	/* If the rules allow it, the player whose cards lie on the field may play on them or pass.
+	/* Under this rule, the player whose cards are on the field may either answer them or pass.
 	 */
 	ck_assert(daifugo_can(&d, "S9"));
 	daifugo_go(&d, "-");
@@ -64,10 +65,10 @@ START_TEST(leader_passes)
 	struct daifugo d = daifugo_at("lock=0 leadpass=1", HANDS);
 
 	daifugo_go(&d, "-|H4");
-	/* A player who passed is out until the field is cleared. */
+	/* A player who has passed can't play again until the field is cleared. */
 	daifugo_go(&d, "-|-|-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
-	/* If everyone passes, the turn keeps moving around the table. */
+	/* Even if everyone passes, turns keep moving around the table. */
 	daifugo_go(&d, "-|-|-|-|-");
 	ck_assert(d.turn == 1 && !d.passed && d.phase == PHASE_PLAY);
 }
@@ -86,7 +87,7 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	/* A play between passes restarts the count of passes. */
+	/* A play resets the count of consecutive passes. */
 	ck_assert_int_eq(once.phase, PHASE_PLAY);
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
@@ -114,7 +115,7 @@ START_TEST(going_out_clears)
 	daifugo_go(&d, "S4");
 	expect_ranks(d, "1----");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
-	/* The next player who has not passed leads. */
+	/* The lead goes to the next player who hasn't passed. */
 	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D6 D9|C4 C6|S7 SJ");
 	daifugo_go(&d, "S4|-|D6|-|S7|-|D9");
 	expect_ranks(d, "--1--");
@@ -122,12 +123,12 @@ START_TEST(going_out_clears)
 	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D4 D6|C4 C6|S5");
 	daifugo_go(&d, "S4|-|-|-|S5");
 	ck_assert_uint_eq(d.turn, 0);
-	/* If everyone has passed, the next player leads. */
+	/* Everyone has passed, so the lead simply goes to the next player. */
 	d = daifugo_at("lock=0 ownerpass=1", "S4 S9|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-|-|S9");
 	expect_ranks(d, "1----");
 	ck_assert_uint_eq(d.turn, 1);
-	/* A player who goes out with an 8 also clears the field, and the next player leads. */
+	/* Going out with an 8 also clears the field; the next player leads. */
 	d = daifugo_at("lock=0", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert_uint_eq(d.turn, 1);
@@ -142,14 +143,14 @@ START_TEST(going_out_is_answered)
 	expect_ranks(d, "1----");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
 	ck_assert(!daifugo_can(&d, "H3"));
-	/* If nobody answers, the player after the one who went out leads. */
+	/* If nobody answers, the lead goes to the player after the one who went out. */
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
-	/* Here the owner of the cards on the field has gone out. Even if the rules let the owner
-	 * answer (ownerpass), the player after the owner leads. */
+	/* The player whose cards are on the field has gone out. Even if the rules let players
+	 * answer their own cards (ownerpass), the lead goes to the next player. */
 	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-");
 	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
@@ -175,8 +176,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* Fouls fill the ranks from the bottom up: the first player with a foul gets the last
-	 * rank. The last player left gets the only free rank. */
+	/* Fouls fill the ranks from the bottom up: the first player to commit a foul gets the last
+	 * rank. The last player left gets the one rank that is still free. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");
@@ -188,8 +189,7 @@ START_TEST(misses)
 	expect_ranks(d, "541--");
 	daifugo_go(&d, "C7");
 	expect_ranks(d, "54123");
-	/* After a player has gone out, the next player leads, even if that next player had
-	 * passed. */
+	/* When a player goes out, the next player leads, even one who had passed. */
 	d = daifugo_at("lock=0", "S4 S6|H4 H6|D2|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D2");
 	ck_assert_uint_eq(d.turn, 3);
@@ -199,7 +199,7 @@ START_TEST(misses)
 	game_daifugo.apply(&d, 3, MOVE_TIMEOUT);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 4 && !d.passed && d.table.field == PLAY_PASS);
-	/* The cards of a player who resigns are set aside; nobody plays or sees them. */
+	/* When a player resigns, their cards are set aside, where nobody can play or see them. */
 	ck_assert_uint_eq(d.count[3], 2);
 }
 END_TEST
@@ -209,13 +209,12 @@ START_TEST(resigning)
 	struct daifugo d = daifugo_at("lock=0", HANDS);
 
 	daifugo_go(&d, "S4");
-	/* The player who resigns isn't the one to move, so the game continues for the others as
-	 * before. */
+	/* It isn't the resigning player's turn, so the others simply continue. */
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
-	/* The owner of the cards on the field has resigned, so the player after the owner leads if
-	 * nobody answers. */
+	/* The player whose cards are on the field has resigned. If nobody answers, the next player
+	 * leads. */
 	game_daifugo.apply(&d, 0, MOVE_RESIGN);
 	expect_ranks(d, "4--5-");
 	daifugo_go(&d, "-|-|-");
@@ -248,13 +247,13 @@ START_TEST(illegal)
 	game_daifugo.apply(&d, 1, MOVE_ILLEGAL);
 	expect_ranks(d, "-----");
 	ck_assert(d.turn == 2 && d.passed == 2);
-	/* Running out of time is a foul, whatever the option `illegal` says. */
+	/* Running out of time is always a foul, even if the option `illegal` says otherwise. */
 	game_daifugo.apply(&d, 2, MOVE_TIMEOUT);
 	expect_ranks(d, "--5--");
 }
 END_TEST
 
-/* If another player goes out first, the daifugo of the last game drops to the lowest free rank. */
+/* If another player goes out first, the last game's daifugo drops to the lowest free rank. */
 START_TEST(miyako_ochi)
 {
 	static const uint8_t places[] = { 2, 1, 3, 4, 5 };
@@ -266,7 +265,8 @@ START_TEST(miyako_ochi)
 	ck_assert(d.turn == 2 && !d.missed);
 	daifugo_go(&d, "D4");
 	expect_ranks(d, "152--");
-	/* An earlier foul took the last rank, so the lowest free rank is the one above it. */
+	/* The last rank was already taken because of a foul, so the lowest free rank is the one
+	 * above it. */
 	d = daifugo_at("lock=0", "S4|H3 HQ|D4|C4 C6|S5 S7");
 	memcpy(d.place, places, sizeof places);
 	game_daifugo.apply(&d, 4, MOVE_RESIGN);
@@ -277,8 +277,8 @@ START_TEST(miyako_ochi)
 	memcpy(d.place, places, sizeof places);
 	daifugo_go(&d, "S4|HQ");
 	expect_ranks(d, "-1---");
-	/* The daifugo doesn't drop in a first game, if the rule is switched off, or with three
-	 * players. */
+	/* The daifugo never drops in a series' first game, with the rule switched off, or with
+	 * only three players. */
 	d = daifugo_at("lock=0", "S4|H3 HQ|D4|C4 C6|S5 S7");
 	daifugo_go(&d, "S4");
 	expect_ranks(d, "1----");

@@ -15,8 +15,8 @@ static const struct look look = {
 	.names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
 };
 
-/* Returns a game of a series in which the daifugo of the last game has dropped, one player is out,
- * and four cards lie on the field. */
+/* Returns a later game of a series in which the last game's daifugo has dropped, one player has
+ * gone out, and four cards are on the field. */
 static struct daifugo middle(void)
 {
 	struct daifugo d = daifugo_at(
@@ -53,8 +53,8 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 	canvas_free(&c);
 }
 
-/* Prints the players' rows. In a series, the points stand after the names, so the bars that show
- * the cards get shorter. */
+/* Prints the players' rows. In a series, the points follow the names, which leaves less room for
+ * the bars that show how many cards are left. */
 static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l,
 			char *text, size_t size)
 {
@@ -91,7 +91,7 @@ START_TEST(points_so_far)
 }
 END_TEST
 
-/* At the end of a game, the table shows the points that each player won in that game. */
+/* When the game is over, the table shows how many points each player won in it. */
 START_TEST(points_in_the_end)
 {
 	static const int totals[] = { 10, 20, 30 };
@@ -153,7 +153,7 @@ START_TEST(table)
 }
 END_TEST
 
-/* When a lock is shown, the order of ranks still fits beside it. */
+/* Even next to a lock, there is room for the order of ranks. */
 START_TEST(order_beside_lock)
 {
 	struct daifugo d = daifugo_at("players=3", "HJ S4 S5|H10 S6 S7|D4 C4 H4");
@@ -220,7 +220,8 @@ START_TEST(hand)
 }
 END_TEST
 
-/* With enough room, framed cards show the same as filled cards, in any glyph set. */
+/* If there is enough room, cards drawn with frames show the same as filled cards, in every glyph
+ * set. */
 START_TEST(large_cards)
 {
 	const struct daifugo d = turned();
@@ -278,12 +279,12 @@ START_TEST(large_cards)
 }
 END_TEST
 
-/* The table is drawn at any size, complete or clipped, and never shows other players' hands. */
+/* The table can be drawn at any size, whole or clipped, and never shows other players' hands. */
 START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	/* The menu shows a picture of the table without any players. */
+	/* The menu's picture of the table has no players. */
 	const struct look nobody = { .last_move = MOVE_HIDDEN };
 	const struct daifugo d = middle();
 
@@ -394,7 +395,8 @@ START_TEST(order_in_words)
 			i > 0);
 		ck_assert_str_eq(text, orders[i].order);
 		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
-		/* The order of ranks doesn't fit, but the highest rank is still named. */
+		/* There is no room for the whole order of ranks, so only the highest rank is
+		 * named. */
 		ck_assert_int_eq(
 			daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text),
 			i > 0);
@@ -469,13 +471,13 @@ START_TEST(facts)
 		else
 			expect_words(found.row[i].value, "%");
 	}
-	view_daifugo.facts(&seen, 3, &found); /* this player isn't to move */
+	view_daifugo.facts(&seen, 3, &found); /* it isn't this player's turn */
 	ck_assert_str_ne(found.row[0].label, "Possible plays");
 }
 END_TEST
 
-/* The analysis pane lists only facts that the table doesn't already show. It gives all other
- * information as a sentence and as notes. */
+/* The analysis pane lists only facts that the table doesn't show; a sentence and notes give
+ * everything else. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -504,7 +506,8 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
-/* The opponent closest to going out is never the person that the sentence is for. */
+/* The sentence about the opponent closest to going out never names the player it is addressed to.
+ */
 START_TEST(the_nearest_is_an_opponent)
 {
 	const struct daifugo d = daifugo_at("players=3", "S4 S5|D4 C4 H4|S8 H8 SJ SQ");
@@ -515,8 +518,8 @@ START_TEST(the_nearest_is_an_opponent)
 }
 END_TEST
 
-/* When the daifugo drops out because somebody else went out first, the sentence doesn't name the
- * daifugo as the one player who was left. */
+/* If the daifugo drops because another player went out first, the sentence must not call the
+ * daifugo the one player who was left. */
 START_TEST(the_fallen_is_not_left)
 {
 	static const uint8_t places[2][3] = { { 2, 1, 3 }, { 2, 3, 1 } };
@@ -553,8 +556,8 @@ START_TEST(printing)
 }
 END_TEST
 
-/* All legal plays are printed, one line for each kind of play. Plays with the same cards appear
- * once, with everything that their joker may stand for. */
+/* Tests that all legal plays are printed, one line for each kind. Plays with the same cards are
+ * listed once, with every card that the joker may stand for. */
 START_TEST(printing_plays)
 {
 	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo|D4 C4|S8 H8");
@@ -573,7 +576,7 @@ START_TEST(printing_plays)
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
 		      "%s", text);
 	ck_assert_msg(strstr(text, "You can't play any cards. Type - to pass.\n"), "%s", text);
-	/* The list shows all cards of the hand, however many there are. */
+	/* The list shows every card in the hand, even in a large hand. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
@@ -617,7 +620,7 @@ START_TEST(exchange)
 	d.gave[0] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann gave S2 Jo to you");
-	/* Players who aren't part of the exchange learn only the number of cards. */
+	/* Players outside the exchange learn only how many cards changed hands. */
 	d.gave[4] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann and you exchange 2 cards");
@@ -676,7 +679,7 @@ START_TEST(exchange_in_words)
 		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
 		ck_assert_str_eq(text, cases[i].told);
 	}
-	/* A player who took part in an exchange can still look it up later. */
+	/* Players who took part in the exchange can still look it up later. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
 		struct analysis known = { 0 };
 		const char *value = NULL;
@@ -690,7 +693,7 @@ START_TEST(exchange_in_words)
 		ck_assert(seat == 2 ||
 			  !strcmp(value, seat ? "gave SJ SQ, got S4 D9" : "gave S4 D9, got SJ SQ"));
 	}
-	/* The list of moves has no entry for the deal, because the cards were dealt in secret. */
+	/* Cards are dealt in secret, so the list of moves has no entry for the deal. */
 	before.phase = PHASE_DEAL;
 	after = before;
 	ck_assert_uint_eq(
@@ -699,7 +702,7 @@ START_TEST(exchange_in_words)
 }
 END_TEST
 
-/* The form contains every option once and has words for each of its values. */
+/* The form shows every option exactly once and has a name for each of its values. */
 START_TEST(options_in_groups)
 {
 	uint32_t seen = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how cards and plays of Daifugo are written and read as text. */
+/* Tests how Daifugo cards and plays are written and read as text. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void read_play(const char *settings, const char *field, bool revolution, 
 		ck_abort_msg("%s: '%s', not '%s'", text, got, expected);
 }
 
-/* A joker that could stand for several cards stands for the strongest of them. */
+/* If the text doesn't say what a joker stands for, it stands for the strongest possible card. */
 START_TEST(unnamed_jokers)
 {
 	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo", "S4 S5 Jo=S6");
@@ -134,7 +134,7 @@ START_TEST(tables)
 	}
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", true, false, &t, error));
 	ck_assert(t.lock == 3 && t.revolution && !t.elevenback && play_count(t.field) == 2);
-	/* A lone joker releases the lock on which it was played. */
+	/* A lone joker breaks the lock on the field. */
 	ck_assert(daifugo_table_parse(&r, "Jo", "H", false, false, &t, error) && !t.lock);
 }
 END_TEST

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests files that were saved again by a text editor: with a byte order mark, with CR LF or without
- * the last line ending. They must mean the same as before. A CR or a byte order mark in a wrong
- * place is reported with its line. Journals are tested with the events. */
+/* Tests files that a text editor has saved with a byte order mark, with CR LF, or without a final
+ * line ending. They must still mean the same. A misplaced CR or byte order mark must be reported
+ * with its line number. The event tests cover journals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void write_text(const char *path, const char *text)
 	ck_assert_int_eq(file_write_new(path, text), 0);
 }
 
-/* A function that reads the file and writes what it has read as text. */
+/* Reads the file and writes its contents as text, so that two files can be compared. */
 typedef void told(const char *path, struct strbuf *out);
 
 static void tell_file(const char *path, struct strbuf *out)
@@ -68,8 +68,8 @@ static void tell_collection(const char *path, struct strbuf *out)
 	char name[COLLECTION_NAME], *text;
 
 	ck_assert_msg(collection_is(path) && c, "%s", error);
-	/* The last record was already in the file and must stay. The next call cuts off the record
-	 * added after it, because its name begins with "new". */
+	/* The last record was in the file before and must not be lost. collection_begin() cuts off
+	 * the record added last if its name begins with "new". */
 	ck_assert(collection_begin(c, "new", error) &&
 		  collection_add(c, "new", "one more\n", error));
 	collection_close(c);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how the four protocols for programs read answers: a legal answer is understood whatever
- * surrounds it, an invalid one is rejected at once and quoted, and other messages that a protocol
- * allows are skipped. */
+/* Tests how the four engine protocols read answers: a legal answer is understood even with extra
+ * characters around it, an invalid one is rejected at once and quoted, and other messages that a
+ * protocol allows are skipped. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,8 @@
 
 enum { ROUNDS = 400, LONGEST = 200 };
 
-/* A conversation with a program in the middle of a game, while a question to it is unanswered. */
+/* A conversation with a program in the middle of a game. The program has been asked for a move and
+ * hasn't answered yet. */
 struct asked {
 	struct talk *talk;
 	struct board board;
@@ -43,8 +44,8 @@ static void expect(struct asked *a, const char *line, enum talk_kind kind)
 		      line, news.kind, kind);
 }
 
-/* Acts as a GTP program that gives an empty response to every command that it was sent, except the
- * last `but` commands. */
+/* Acts as a GTP program: sends an empty response to each command received, except the last `but`
+ * commands. */
 static void obey(struct asked *a, size_t but)
 {
 	struct talk_news news;
@@ -58,7 +59,7 @@ static void obey(struct asked *a, size_t but)
 	}
 }
 
-/* Sends what a program says before the first question, which differs from protocol to protocol. */
+/* Sends what the program says before its first question, which depends on the protocol. */
 static void greet(struct asked *a, bool game)
 {
 	if (a->talk->protocol == &talk_seat)
@@ -72,8 +73,8 @@ static void greet(struct asked *a, bool game)
 	sb_free(&a->talk->out);
 }
 
-/* Writes the legal move as an answer in the protocol, such as "7,7" for "h8" or "= F5" for "f5",
- * with letters in either case where the protocol allows it. */
+/* Writes the legal move in the protocol's own notation, such as "7,7" for "h8" or "= F5" for "f5".
+ * Where the protocol ignores case, the letters may be in either case. */
 static void write_answer(struct asked *a)
 {
 	const struct talk_protocol *p = a->talk->protocol;
@@ -161,8 +162,8 @@ static void add_some(struct asked *a, char *out, const char *of)
 		add_one(out, of[rng_below(&a->rng, (uint32_t)strlen(of))]);
 }
 
-/* Adds blanks at both ends of the answer and wherever it has blanks already, and puts control
- * characters between any two characters. */
+/* Adds blanks at both ends of the answer and next to the blanks it already has, and inserts
+ * control characters between any two characters. */
 static void decorate(struct asked *a, char out[LONGEST])
 {
 	static const char controls[] = "\a\b\v\f\r\x01\x1f\x7f", blanks[] = "  \t";
@@ -275,8 +276,8 @@ START_TEST(what_is_no_answer_is_judged_at_once_and_quoted)
 		ck_assert_msg(news.slip == malformed[_i].slip, "'%s': %d", line, news.slip);
 		ck_assert(!a.talk->asked);
 		misread_text(&news, sentence, sizeof sentence);
-		/* The error message shows a TAB as "<TAB>", so the test cuts the line at its TABs.
-		 */
+		/* The error message shows each TAB as "<TAB>", so the test compares the parts
+		 * between TABs. */
 		for (char *tab; (tab = strchr(quote, '\t')); quote = tab + 1)
 			*tab = '\0';
 		expect_words(sentence, line);
@@ -304,7 +305,7 @@ START_TEST(a_hello_with_a_space_is_told)
 	expect(&a, "move 4", TALK_STRAY);
 	talk_free(a.talk);
 	ask(&a, &talk_seat, 1);
-	/* This answer comes although no game has been offered. */
+	/* The program answers although no game has been offered. */
 	expect(&a, "ok then", TALK_UNKNOWN);
 	expect_move(&a, a.answer);
 	setup_default(a.board.game, &setup);
@@ -316,8 +317,8 @@ START_TEST(a_hello_with_a_space_is_told)
 }
 END_TEST
 
-/* Asobi skips messages that the protocols allow besides answers, and messages that a newer version
- * of Asobi may send. */
+/* Asobi skips messages other than answers if a protocol allows them, or if a newer version of
+ * Asobi might send them. */
 START_TEST(what_is_named_is_passed_over)
 {
 	static const struct {
@@ -376,8 +377,8 @@ START_TEST(what_answers_a_dropped_question_is_not_judged)
 }
 END_TEST
 
-/* Tests the other direction: an Asobi player that serves as a program reads commands with extra
- * characters around them. */
+/* In the other direction, an Asobi player that serves as an engine understands commands even with
+ * extra characters around them. */
 START_TEST(what_may_stand_around_a_command_does)
 {
 	static const struct {

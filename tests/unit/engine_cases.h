@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* engine_cases.h - the test cases for all code that communicates with programs. */
+/* engine_cases.h - the test cases for the code that communicates with engines (programs that act
+ * as players). */
 #ifndef ASOBI_TEST_ENGINE_CASES_H
 #define ASOBI_TEST_ENGINE_CASES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how bytes are split into lines, and which lines are refused. */
+/* Tests how incoming bytes are split into lines, and which lines are refused. */
 #include <string.h>
 
 #include "asobi/rng.h"
@@ -65,7 +65,7 @@ START_TEST(what_is_no_line_ends_the_stream)
 	ck_assert_int_eq(fault_of("12345678\r\n", 10), LINES_TOO_LONG);
 	ck_assert_int_eq(fault_of("123456789\n", 10), LINES_TOO_LONG);
 	ck_assert_int_eq(fault_of("12345678", 8), LINES_WELL);
-	/* A line that is too long is refused at once, without waiting for its end. */
+	/* A line that is too long is refused at once, even before its end has arrived. */
 	ck_assert_int_eq(fault_of("1234567890", 10), LINES_TOO_LONG);
 	ck_assert_int_eq(fault_of("a\0b\n", 4), LINES_NUL);
 	ck_assert_int_eq(fault_of("\xf0\x9f\x98\x80\n", 5), LINES_WELL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Connects both sides of each engine protocol. Whole games of every kind, with moves taken back and
- * questions dropped at random, must arrive as they were played. */
+/* Connects the two sides of each engine protocol and plays whole games of every kind, with random
+ * takebacks and dropped questions. Everything must arrive as it was played. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ struct pair {
 	struct serve *serve;
 	struct lines to_serve, to_talk;
 	struct rng rng;
-	struct serve_request open; /* the request that the program is thinking about */
+	struct serve_request open; /* the question that the program is thinking about */
 	bool thinks;
 	char *held;		/* a line that is held back until the program has answered */
 	char answer[MOVE_TEXT]; /* the last answer that Asobi's side received */
@@ -28,7 +28,7 @@ struct pair {
 	unsigned strays;
 };
 
-/* Answers for the program with a random legal move. */
+/* Makes the program answer with a random legal move. */
 static void serve_answers(struct pair *p)
 {
 	struct move_list legal = { 0 };
@@ -41,7 +41,7 @@ static void serve_answers(struct pair *p)
 	move_list_free(&legal);
 }
 
-/* Reads the next line the same way as the loop that serves a real player. */
+/* Reads the next line exactly as the loop for a real player does. */
 static char *next_line(struct pair *p)
 {
 	const struct serve_protocol *protocol = p->serve->protocol;
@@ -63,7 +63,7 @@ static char *next_line(struct pair *p)
 	return NULL;
 }
 
-/* Passes messages back and forth until neither side has anything more to say. */
+/* Passes messages back and forth until both sides have nothing more to say. */
 static void exchange(struct pair *p)
 {
 	char *line;
@@ -110,7 +110,7 @@ static void tell(struct pair *p, const struct board *b, unsigned seat, unsigned 
 				  game_redact(p->game, b->state, actor, m, seat));
 }
 
-/* Asks the program for a move, and now and then asks twice. */
+/* Asks the program for a move; at random, drops the first question and asks again. */
 static game_move asked(struct pair *p, const struct board *b, unsigned seat, void *seen)
 {
 	const bool drop = rng_below(&p->rng, 8) == 0;
@@ -135,7 +135,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 		else
 			serve_answers(p);
 		exchange(p);
-		/* If the protocol has no command to stop thinking, the program continues. */
+		/* Without a command that interrupts it, the program goes on thinking and answers
+		 * later. */
 		if (p->thinks)
 			serve_answers(p);
 		exchange(p);
@@ -150,8 +151,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 	return m;
 }
 
-/* Chooses a starting position that differs from the usual one by a few moves, or "" if the protocol
- * can't describe one. */
+/* Chooses a start position that is a few moves away from the usual one, or "" if the protocol
+ * can't describe such a position. */
 static void choose_start(struct pair *p, struct setup *setup)
 {
 	struct move_list legal = { 0 };
@@ -216,7 +217,7 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
-		/* With this protocol, the program knows every position so far. */
+		/* In the seat protocol, the program has been told every position so far. */
 		if (p->serve->protocol == &serve_seat && game_is_open(p->game))
 			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests programs that run as child processes, and checks that no child process is left behind. */
+/* Tests engines that run as child processes, and checks that they never leave processes behind. */
 #include "config.h"
 
 #include <errno.h>
@@ -30,7 +30,7 @@ static void start(struct process *p, const char *script)
 	ck_assert_msg(process_start(p, argv, NULL, &error), "%s", strerror(error));
 }
 
-/* Reads everything from a descriptor up to end of file, or until the text ends with `until`. */
+/* Reads from a file descriptor until the text ends with `until`, or to the end of the file. */
 static void read_until(int fd, const char *until, char *text, size_t size)
 {
 	size_t len = 0;
@@ -114,12 +114,12 @@ START_TEST(it_has_nothing_else_open)
 	start(&p,
 	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	/* The command ls lists its own open descriptors; number 3 is the directory that it reads.
-	 */
+	/* The command ls lists its own open file descriptors; number 3 is the directory it is
+	 * reading. */
 	ck_assert_str_eq(text, "0 1 2 3 ");
 	wait_for_end(&p);
-	/* No other process holds the write end of this program's input, so the program notices
-	 * when the test closes it. */
+	/* No other process has inherited the write end of this program's input, so closing it here
+	 * ends the input. */
 	close(other.to);
 	other.to = -1;
 	ck_assert_int_eq(wait_for_end(&other), 0);
@@ -128,7 +128,7 @@ START_TEST(it_has_nothing_else_open)
 }
 END_TEST
 
-/* Returns a bit mask of the descriptors in fds[] that are open. */
+/* Returns a bit mask that shows which of the file descriptors in fds[] are open. */
 static unsigned open_ones(const int *fds, unsigned n)
 {
 	unsigned open = 0;
@@ -138,8 +138,8 @@ static unsigned open_ones(const int *fds, unsigned n)
 	return open;
 }
 
-/* A child keeps only the listed descriptors, in whatever order they are listed. All others are
- * closed, with one call per range, or one by one if the kernel can't close ranges. */
+/* A child process keeps only the listed file descriptors open, whatever their order. All others
+ * are closed with one call per range, or one by one if the kernel can't close ranges. */
 START_TEST(only_what_is_kept_stays_open)
 {
 	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others,
@@ -178,7 +178,7 @@ START_TEST(it_is_ended_with_its_children)
 	read_until(p.from, "\n", text, sizeof text);
 	process_kill(&p);
 	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
-	/* The pipe ends, so no process holds it open any more. */
+	/* The pipe has reached its end, so no process holds its write end open any more. */
 	read_until(p.from, NULL, text, sizeof text);
 	process_close(&p);
 }
@@ -196,8 +196,8 @@ START_TEST(what_it_leaves_is_swept_up)
 }
 END_TEST
 
-/* Where the system has child subreapers, the keeper also ends orphaned processes that moved to a
- * session of their own. */
+/* On systems that have child subreapers, the keeper also ends orphaned processes that moved to
+ * their own session. */
 START_TEST(what_left_its_session_is_swept_up)
 {
 #if HAVE_DECL_PR_SET_CHILD_SUBREAPER
@@ -225,7 +225,8 @@ START_TEST(what_left_its_session_is_swept_up)
 }
 END_TEST
 
-/* A memory limit larger than the address space has no effect, even on 32-bit systems. */
+/* A memory limit above the size of the address space doesn't stop a program from running, even on
+ * 32-bit systems. */
 START_TEST(a_large_limit_hinders_nobody)
 {
 	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };
@@ -284,7 +285,7 @@ START_TEST(it_does_not_outlive_us)
 	ck_assert(mkdtemp(folder));
 	snprintf(fifo, sizeof fifo, "%s/held", folder);
 	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
-	/* While this process is alive, it holds the other end of the pipe open. */
+	/* The shell script holds the other end of the pipe open for as long as it runs. */
 	snprintf(script, sizeof script,
 		 "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
 		 "while :; do sleep 1000; done",
@@ -324,8 +325,8 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
-/* A program prints a long text on stderr before it ends. The first and last lines of the text must
- * be complete, and only the middle may be left out. */
+/* Before it ends, the program prints a long text to stderr. The first and last lines that are kept
+ * must be complete; only lines in the middle may be left out. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
 	static const struct {
@@ -361,8 +362,9 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		link_words(&l, words, sizeof words);
 		if (said[i].words) {
 			ck_assert_str_eq(words, said[i].words);
-		} else { /* as much text as there is room for, without control characters that a
-			    terminal would obey */
+			/* the text is kept as far as there is room, without control characters that
+			 * a terminal would obey */
+		} else {
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
 				  strstr(words, " Its last message: last"));
 			ck_assert(strstr(words, " Its first message: ??[2J") &&
@@ -373,8 +375,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 }
 END_TEST
 
-/* Returns the time that process_watch_ms() reports if this process has used `used` milliseconds of
- * processor time in the last second. */
+/* Returns what process_watch_ms() reports if this process has used `used` milliseconds of CPU time
+ * in the last second. */
 static int64_t watched_after(int64_t used)
 {
 	const struct process p = { .pid = getpid() };
@@ -384,14 +386,14 @@ static int64_t watched_after(int64_t used)
 	return process_watch_ms(&w, &p);
 }
 
-/* The bounds are wide because this test may itself be interrupted, or use processor time. */
+/* The bounds are wide because this test may be interrupted and uses CPU time itself. */
 START_TEST(a_busy_machine_costs_no_time)
 {
 	const struct process p = { .pid = getpid() };
 	int64_t shared, starved, idle, busy;
 
 	if (process_cpu_ms(&p) < 0)
-		return; /* the system doesn't report the processor time of a process */
+		return; /* this system doesn't report a process's CPU time */
 	shared = watched_after(500);
 	starved = watched_after(100);
 	idle = watched_after(0);

@@ -147,8 +147,8 @@ START_TEST(dropped_questions_are_answered_to_nobody)
 }
 END_TEST
 
-/* Checks that every field of a list sent to a program is a legal move, marks each in seen[] by its
- * number, and returns the number of fields. */
+/* Checks that the list sent to the program contains only legal moves, marks each one's index in
+ * seen[], and returns their number. */
 static size_t check_list(struct scene *s, uint64_t seed, const struct move_list *all, bool *seen)
 {
 	char *line, *word, *rest = NULL;
@@ -174,9 +174,9 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 	return n;
 }
 
-/* Checks the lists of legal moves that Asobi sends to a program. If there are at most 1,000 moves,
- * a list contains all of them. If there are more, each list contains many of them, and over time
- * every move appears. */
+/* Checks the lists of legal moves that Asobi sends to a program. Up to 1,000 moves are sent
+ * completely. If there are more, each list is a large sample, and every move appears in some list.
+ */
 static void check_lists(const char *game, const char *options)
 {
 	struct move_list all = { 0 };
@@ -247,7 +247,7 @@ START_TEST(gtp_plays_and_takes_back)
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
 	play(&s, "f6");
-	/* Nothing is sent, because the program already has its own move on its board. */
+	/* The program has already made its own move on its board, so nothing is sent. */
 	expect_out(&s, "");
 	take_back(&s);
 	think(&s, 0);
@@ -286,7 +286,7 @@ static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 	move_list_free(&legal);
 }
 
-/* Plays random moves until Black, which is the engine's side, can only pass. */
+/* Plays random moves until Black (the engine) has to pass. */
 static void play_to_a_pass(struct scene *s)
 {
 	char text[MOVE_TEXT];
@@ -320,8 +320,7 @@ START_TEST(gtp_passes_are_made_or_told)
 	expect_out(&s, "");
 	play(&s, "pass");
 	expect_out(&s, "");
-	/* The program refuses the commands that follow, so it has to be sent the whole game again.
-	 */
+	/* The program will refuse the next commands, so Asobi has to send the whole game again. */
 	rng_seed(&rng, 1);
 	first_move(&s, reply, &rng);
 	play(&s, reply);
@@ -335,7 +334,7 @@ START_TEST(gtp_passes_are_made_or_told)
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	/* This answer belongs to a question about a board that has been cleared since. */
+	/* This answers a question about the old board, which has been cleared since. */
 	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING);
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
@@ -410,8 +409,8 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	think(&s, 0);
 	expect_out(&s, "move F5\nset depth 15\nping 3\ngo\n");
 	ck_assert_int_eq(hear(&s, "=== f6/1.00/0.1", "f6"), TALK_MOVED);
-	/* The interrupted program never answers the dropped question, so the next answer belongs
-	 * to the next question. */
+	/* The program was interrupted and will never answer the dropped question, so its next
+	 * answer belongs to the next question. */
 	think(&s, 0);
 	talk_drop(s.talk);
 	think(&s, 0);
@@ -428,8 +427,8 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 }
 END_TEST
 
-/* Returns the search depth that Asobi sends to a program for this number of milliseconds and
- * positions. */
+/* Returns the search depth that Asobi requests from a program given this limit in milliseconds and
+ * this limit in positions. */
 static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 {
 	struct scene s;
@@ -444,7 +443,7 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 	s.talk->asked = false;
 	s.talk->protocol->think(
 		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	/* The depth has been sent before and isn't sent again. */
+	/* The program already knows the search depth, so it isn't sent again. */
 	ck_assert_ptr_null(strstr(s.talk->out.text, "depth"));
 	close_scene(&s);
 	return depth;

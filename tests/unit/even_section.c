@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays real games of the level "even" against a computer player that takes the place of a person.
- * The strength of this player stays the same, and "even" has to find it from the results. */
+/* Plays real games at the level "even" against a computer player that stands in for a person. This
+ * player's strength never changes, and "even" must find it from the results. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { GAMES = 200, PERSON_LEVEL = 2 };
 
-/* Plays one game, records its result in `s`, and returns the person's points x 2. */
+/* Plays one game, records its result in `s`, and returns twice the person's points. */
 static unsigned play_game(const struct game *g, struct strength *s, unsigned me, struct rng *rng)
 {
 	struct record r = { .game = g };

@@ -13,7 +13,8 @@ void event_runner_cases(Suite *s);
 void event_words_cases(Suite *s);
 void event_early_cases(Suite *s);
 
-/* Returns a match or tournament with these players (such as "random random") and seed 1. */
+/* Returns an event with seed 1, a match or a tournament, between these players (for example,
+ * "random random"). */
 struct event test_event(const char *game, const char *settings, const char *players,
 			unsigned length);
 

@@ -31,7 +31,7 @@ START_TEST(lines_of_a_file)
 	ck_assert_str_eq(openings_text(o, 0), "0 4 8");
 	ck_assert_str_eq(openings_text(o, 1), "4");
 	ck_assert(board_start(&b, e.game, &e.setup, error));
-	openings_play(o, 2, &b); /* after the last opening the first one is used again */
+	openings_play(o, 2, &b); /* after the last opening, the list starts again from the first */
 	ck_assert_uint_eq(b.len, 3);
 	board_free(&b);
 	openings_free(o);
@@ -61,8 +61,8 @@ START_TEST(wrong_lines)
 }
 END_TEST
 
-/* An opening can be a position instead of moves. The games are played from it, and their records
- * contain it. */
+/* An opening can also be a position. The games then start from that position, and their records
+ * include it. */
 START_TEST(positions)
 {
 	struct event e = test_event("tictactoe", "", "random random", 2);
@@ -96,7 +96,8 @@ START_TEST(positions)
 }
 END_TEST
 
-/* A shuffled list has all openings in a different order, and the same seed gives the same order. */
+/* Shuffling changes the order of the openings but loses none of them; the same seed always gives
+ * the same order. */
 START_TEST(shuffled)
 {
 	const struct event e = test_event("tictactoe", "", "random random", 1);
@@ -122,8 +123,7 @@ START_TEST(shuffled)
 }
 END_TEST
 
-/* Both games of a pair begin with the same opening, and both games of the next pair with the next
- * opening. */
+/* Both games in a pair use the same opening; the next pair uses the next opening. */
 START_TEST(openings_of_units)
 {
 	struct event e = test_event("tictactoe", "", "random random", 6);
@@ -164,7 +164,7 @@ START_TEST(agreed_draws)
 	const struct adjudication rules = { .draw_from = 10, .draw_plies = 3, .draw_milli = 50 };
 	struct adjudicator j = { 0 };
 
-	/* This is too early in the game for adjudication. */
+	/* It is too early in the game to adjudicate. */
 	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 9, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 10, 50), ADJUDGED_NOT);
@@ -172,7 +172,7 @@ START_TEST(agreed_draws)
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	/* There is no adjudication, because the player gives no estimate. */
+	/* Without the player's estimate, the game can't be adjudicated. */
 	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);
@@ -194,8 +194,8 @@ START_TEST(resignations)
 }
 END_TEST
 
-/* A perfect player in a lost position resigns, and its opponent wins the game. A game that reaches
- * the length limit also ends early. */
+/* A perfect player resigns a lost position, which gives its opponent the win. A game that reaches
+ * the length limit ends early, too. */
 START_TEST(games_that_end_early)
 {
 	struct event e = test_event("nim", "n=30 k=3", "perfect perfect", 2);
@@ -207,7 +207,7 @@ START_TEST(games_that_end_early)
 	ck_assert_msg(event_check(&e, error) && unit_bench_open(&bench, error), "%s", error);
 	u = unit_play(&bench, 0);
 	ck_assert_int_eq(u->games[0].adjudged, ADJUDGED_RESIGNED);
-	ck_assert_int_eq(u->games[0].plies, 5); /* two moves by each player, then the resignation */
+	ck_assert_int_eq(u->games[0].plies, 5); /* each player makes two moves, then one resigns */
 	ck_assert_int_eq(
 		u->games[0].fault[FAULT_RESIGNED][0] + u->games[0].fault[FAULT_RESIGNED][1], 0);
 	ck_assert_int_eq(u->games[0].points[0] + u->games[0].points[1], 1);

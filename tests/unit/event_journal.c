@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the journal of results: writing it, reading it back, and reading journals that were cut
- * short or altered. */
+/* Tests the journal of an event's results: writing it, reading it back, and reading journals that
+ * were cut short or altered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,7 +71,7 @@ static const char *write_all(const struct journal_head *h, const char *name)
 	return path;
 }
 
-/* Reads as much of the journal as possible. Returns the number of units and sets *news to the
+/* Reads the journal as far as it is valid. Returns the number of units read and sets *news to the
  * reason why reading stopped. */
 static unsigned read_all(const char *path, enum journal_news *news, long *good,
 			 char error[ERROR_TEXT])
@@ -127,8 +127,8 @@ START_TEST(what_was_written_is_read)
 }
 END_TEST
 
-/* A journal may be cut anywhere after its header: complete units count and the rest doesn't, and
- * continuing from there restores the whole file. */
+/* A journal may be cut off anywhere after its header: complete units still count, the rest is
+ * ignored, and continuing from there restores the whole file. */
 START_TEST(cut_anywhere)
 {
 	const struct journal_head h = test_head();
@@ -145,7 +145,7 @@ START_TEST(cut_anywhere)
 
 		spill(path, text, cut);
 		n = read_all(path, &news, &good, error);
-		/* The last line is complete even if only its line ending is missing. */
+		/* A last line that lacks only its line ending still counts as complete. */
 		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END),
 			      "cut at %zu: %s", cut, error);
 		if (news == JOURNAL_END)
@@ -202,8 +202,8 @@ START_TEST(other_editors_change_nothing)
 }
 END_TEST
 
-/* No single character of a journal can be changed unnoticed, and the message names the line. (The
- * test tries every fourth character, which covers all columns because the lines differ.) */
+/* Changing any single character in a journal is noticed, and the message gives the line number.
+ * (Trying every fourth character covers all columns because the lines have different lengths.) */
 START_TEST(alter_anything)
 {
 	const struct journal_head h = test_head();
@@ -280,7 +280,7 @@ START_TEST(refused_files)
 }
 END_TEST
 
-/* The journal stores what a game measures, and rejects values that are impossible. */
+/* The journal stores a game's measured values and rejects impossible ones. */
 START_TEST(measures)
 {
 	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1),
@@ -318,8 +318,8 @@ START_TEST(measures)
 }
 END_TEST
 
-/* Reads a journal of version 3 that contains these two lines of results, then adds one more result.
- */
+/* Reads a version 3 journal that contains these two lines of results, then appends one more
+ * result. */
 static void read_version_3(const char *game, const char *settings, const char *who,
 			   const char *const lines[2], const int expected[3][MAX_SEATS])
 {
@@ -384,8 +384,8 @@ START_TEST(older_measures)
 }
 END_TEST
 
-/* Older versions drew random numbers differently. Journals from these versions aren't continued
- * where this matters, because the new results wouldn't fit the old ones. */
+/* Older versions drew random numbers differently. If that affects the games, their journals can't
+ * be continued, because the new results wouldn't match the old ones. */
 START_TEST(older_chance_is_not_gone_on_with)
 {
 	static const struct {
@@ -419,7 +419,8 @@ START_TEST(older_chance_is_not_gone_on_with)
 }
 END_TEST
 
-/* A checksum can be forged, but a line with impossible content is rejected all the same. */
+/* A checksum can be forged, so lines with a valid checksum but impossible content must also be
+ * rejected. */
 START_TEST(parts_and_ends)
 {
 	struct journal_head h = test_head();
@@ -450,7 +451,7 @@ START_TEST(parts_and_ends)
 	ck_assert_int_eq(news, JOURNAL_WRONG);
 	expect_words(error, "this line isn't the result of a game");
 
-	/* The lines are valid, but they stand in the wrong part of the journal. */
+	/* The lines themselves are valid, but they belong to another part of the event. */
 	u->games[1].plies = 3;
 	u->unit = 1;
 	path = scratch_path("misplaced");
@@ -469,7 +470,7 @@ START_TEST(parts_and_ends)
 	expect_words(error, "there are 0 sets of results above, but this line says 'end 3'");
 	unit_result_free(u);
 
-	/* The journal can't be split into five parts, because there are only four pairs. */
+	/* With only four pairs, the event can't be split into five parts. */
 	h.parts = 5;
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the threads that play the units of an event: the results come in order and are the same for
- * any number of threads, and the games can be paused, stopped and watched. */
+/* Tests the threads that play an event's units: results arrive in order and don't depend on the
+ * number of threads, and games can be paused, stopped and watched. */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng 
 	return true;
 }
 
-/* A player that makes an illegal move in one case out of four, at random. */
+/* A player that makes an illegal move about one time in four. */
 static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		    struct budget *budget, struct thought *out)
 {
@@ -105,7 +105,8 @@ START_TEST(any_number_of_threads)
 }
 END_TEST
 
-/* Only a limited number of finished units can wait to be collected. */
+/* Only a limited number of finished units may wait to be collected; then the threads stop playing.
+ */
 START_TEST(nothing_piles_up)
 {
 	struct event e = test_event("nim", "n=1", "random random", 30000);
@@ -129,7 +130,7 @@ START_TEST(nothing_piles_up)
 }
 END_TEST
 
-/* A pause stops each game before its next question; a thread may first finish the question it is
+/* A pause stops each game before its next question; a thread first finishes the question it is
  * working on. */
 START_TEST(paused)
 {
@@ -171,8 +172,8 @@ static double seconds_of(struct runner *r)
 	return look.seconds;
 }
 
-/* The time that games are paused doesn't count as playing time, even if the pause is requested
- * repeatedly. */
+/* Time spent in a pause doesn't count as playing time, even if the pause is requested repeatedly.
+ */
 START_TEST(pauses_are_no_play)
 {
 	enum { HOUR_MS = 3600000 };
@@ -203,8 +204,8 @@ START_TEST(pauses_are_no_play)
 }
 END_TEST
 
-/* A player that would think forever is stopped at once, and its answer after that doesn't count as
- * a result. */
+/* A player that would think forever is stopped at once, and the answer that it then gives isn't
+ * counted. */
 START_TEST(stopped)
 {
 	struct event e = test_event("nim", "n=1", "random random", 10);
@@ -238,8 +239,8 @@ START_TEST(stopped_while_paused)
 }
 END_TEST
 
-/* If the runner of the games is freed before they end, with results that nobody has collected,
- * nothing hangs and no memory leaks. */
+/* A runner can be freed while games are in progress and results are waiting to be collected;
+ * nothing hangs or leaks. */
 START_TEST(abandoned)
 {
 	struct event e = test_event("nim", "n=30", "random random", 100000);
@@ -250,7 +251,7 @@ START_TEST(abandoned)
 }
 END_TEST
 
-/* An illegal move loses the game and has no other effect. */
+/* A player who makes an illegal move loses that game; nothing else is affected. */
 START_TEST(blunders_are_counted)
 {
 	struct event e = test_event("nim", "n=20", "random random", 200);
@@ -284,8 +285,8 @@ START_TEST(watched)
 
 	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	/* The test watches whole games at first, then single moves; each time, it continues from
-	 * where it stopped. */
+	/* The test first watches whole games, then single moves, each time continuing where it
+	 * stopped. */
 	while (games < 3 || plies < 10) {
 		struct board *b = &record.board;
 
@@ -315,7 +316,7 @@ START_TEST(watched)
 }
 END_TEST
 
-/* Games that are paused are shown to anyone who starts to watch them. */
+/* A paused game is also shown to spectators who start to watch it during the pause. */
 START_TEST(watched_while_held)
 {
 	struct event e = test_event("nim", "n=200", "random random", 1000000);
@@ -328,7 +329,8 @@ START_TEST(watched_while_held)
 	while (atomic_load(&decisions) < 10)
 		continue;
 	runner_pause(r, true);
-	runner_take(r, 200); /* long enough for the game to reach its next question */
+	/* long enough for the game to reach its next question and stop there */
+	runner_take(r, 200);
 	runner_watch(r, 0);
 	while (!runner_watched(r, &f)) /* otherwise the test times out */
 		runner_take(r, 50);
@@ -338,8 +340,8 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Only a few units are saved as samples, with all their games: the first and last RUNNER_ENDS
- * units, and one more, because the next sample would only be due after an hour. */
+/* Only a few units are saved as samples, each with all its games: the first and last RUNNER_ENDS
+ * units, and one more, because the next sample isn't due for an hour. */
 START_TEST(samples)
 {
 	struct event e = test_event("nim", "n=12", "random random", 5000);

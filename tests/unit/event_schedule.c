@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check who plays whom, in which seat and with which deals. */
+/* Tests who plays whom, in which seat and with which deals. */
 #include <string.h>
 
 #include "event_cases.h"
@@ -50,7 +50,7 @@ START_TEST(pairs_change_sides)
 }
 END_TEST
 
-/* In each round, every player meets every other player once with each side. */
+/* In each round, every pair of players meets twice, with the sides exchanged. */
 START_TEST(round_robin)
 {
 	struct event e = test_event("nim", "", "random perfect level:1 level:2 level:3", 3);
@@ -90,7 +90,8 @@ START_TEST(gauntlet)
 }
 END_TEST
 
-/* If there are as many series as seats, each player sits in each seat once. */
+/* If the number of series is a multiple of the number of seats, every player sits in every seat
+ * equally often. */
 START_TEST(places_rotate)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",
@@ -105,7 +106,7 @@ START_TEST(places_rotate)
 	for (unsigned p = 0; p < 5; p++)
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_uint_eq(sat[p][s], 2);
-	/* Games are numbered within their series, and each series has its own seed. */
+	/* Games are numbered within their series, and every series has a seed of its own. */
 	ck_assert_uint_eq(table_of(&e, 3, 0).game_no, 0);
 	ck_assert_uint_ne(table_of(&e, 3, 0).seed, table_of(&e, 4, 0).seed);
 }
@@ -131,7 +132,7 @@ START_TEST(larger_fields_rotate)
 			for (unsigned s = 0; s < 4; s++)
 				ck_assert_uint_eq(sat[p][s], 1);
 	}
-	for (unsigned u = 0; u < 7; u++) /* the players sit in a different order each time */
+	for (unsigned u = 0; u < 7; u++) /* the players sit in a different order in each series */
 		order += table_of(&e, u, 0).player[0] == table_of(&e, 7 + u, 0).player[0] &&
 			 table_of(&e, u, 0).player[1] == table_of(&e, 7 + u, 0).player[1];
 	ck_assert_uint_lt(order, 7);
@@ -157,7 +158,7 @@ START_TEST(duplicates_share_deals)
 }
 END_TEST
 
-/* The parts of an event cover every unit once and in order, and none of them splits a cluster. */
+/* An event's parts cover every unit exactly once, in order, and never split a cluster. */
 START_TEST(parts)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",
@@ -208,8 +209,8 @@ START_TEST(openings)
 }
 END_TEST
 
-/* In short games, random opening plies often end the game. The program then draws other plies, and
- * if that doesn't help, fewer of them. */
+/* Games that are too short often end during the random opening plies. Such an opening is drawn
+ * again and, if that doesn't help, made shorter. */
 START_TEST(short_openings)
 {
 	char error[ERROR_TEXT] = "";

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests compare the totals over all units with totals counted by hand. */
+/* Compares the totals over all units with totals worked out by hand. */
 #include <math.h>
 #include <string.h>
 
 #include "event_cases.h"
 #include "event/standings.h"
 
-/* Adds a unit whose games end with these points, listed game by game and, within a game, seat by
- * seat. */
+/* Adds a unit with these points, listed by game and, within each game, by seat. */
 static void add(struct standings *s, unsigned unit, const int *points)
 {
 	struct unit_result *u = unit_result_new(s->event, unit);
@@ -33,8 +32,8 @@ static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, u
 	ck_assert(t->wins == wins && t->draws == draws && t->losses == losses);
 }
 
-/* The players swap seats in the second game of a pair, so in that game the points "0 1" mean a win
- * for the first player. */
+/* In the second game of a pair, the players have swapped seats, so "0 1" then means a win for the
+ * first player. */
 START_TEST(pairs)
 {
 	struct event e = test_event("nim", "", "random perfect", 9);
@@ -47,7 +46,7 @@ START_TEST(pairs)
 	add(&s, 1, POINTS(1, 0, 1, 0)); /* one win each */
 	add(&s, 2, POINTS(0, 0, 0, 1)); /* a draw and a win for the first player */
 	add(&s, 3, POINTS(0, 1, 1, 0)); /* the first player lost both games */
-	add(&s, 4, POINTS(1, 0));	/* only one game of the pair */
+	add(&s, 4, POINTS(1, 0));	/* only one game of this pair was played */
 	p = standings_pairing(&s, 0, 1);
 	ck_assert(p->games.won == 5 && p->games.drawn == 1 && p->games.lost == 3);
 	ck_assert(p->pairs.n[0] == 1 && p->pairs.n[1] == 0 && p->pairs.n[2] == 1);
@@ -63,8 +62,7 @@ START_TEST(pairs)
 }
 END_TEST
 
-/* The pairing of players 1 and 2 is reported from player 1's point of view, no matter which of
- * them sat first. */
+/* A pairing's result is always given from player 1's point of view, even if player 2 sat first. */
 START_TEST(pairings_of_many)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -84,7 +82,8 @@ START_TEST(pairings_of_many)
 }
 END_TEST
 
-/* Each player's share of the points is computed from pairs of games and over all opponents. */
+/* Each player's share of the points is estimated from pairs of games against all opponents
+ * together. */
 START_TEST(shares_over_time)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -113,8 +112,8 @@ START_TEST(shares_over_time)
 }
 END_TEST
 
-/* Without pairs, single games are counted. In games with more than one point for a win, the mean
- * points are used. */
+/* Without pairs, the estimate is based on single games. In games that award more than one point,
+ * it is the mean number of points. */
 START_TEST(other_estimates)
 {
 	struct event two = test_event("nim", "", "random perfect", 3);
@@ -136,8 +135,8 @@ START_TEST(other_estimates)
 }
 END_TEST
 
-/* A game's measured value, such as the number of calls in Numer0n, is counted for each player who
- * found the number, no matter who won. */
+/* A game's measured value, such as the number of calls in Numer0n, counts for every player who
+ * found the number, even if another player won. */
 START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);
@@ -147,7 +146,7 @@ START_TEST(what_was_measured)
 	e.swap = true;
 	standings_start(&s, &e);
 	u = unit_result_new(&e, 0);
-	u->games[0].measure[0][0] = 4; /* the players swap seats in the second game */
+	u->games[0].measure[0][0] = 4; /* in the second game, the players have swapped seats */
 	u->games[0].measure[0][1] = NO_MEASURE;
 	u->games[1].measure[0][0] = 7;
 	u->games[1].measure[0][1] = 5;
@@ -161,7 +160,8 @@ START_TEST(what_was_measured)
 }
 END_TEST
 
-/* Each series has two games, and player 0 sits in seats 0, 2 and 1 of the three series. */
+/* Each series has two games. Player 0 sits in seat 0 in the first series, in seat 2 in the second,
+ * and in seat 1 in the third. */
 START_TEST(places)
 {
 	struct event e = test_event("daifugo", "players=3 games=2", "random random random", 3);
@@ -180,7 +180,7 @@ START_TEST(places)
 	ck_assert_int_eq((int)s.of[0].points, 8);
 	points = running_estimate(&s.of[0].mean_points);
 	ck_assert_double_eq_tol(points.value, (2 + 0.5 + 1.5) / 3, 1e-12);
-	/* The variance of the series' means 2, 0.5 and 1.5 is 7/12. */
+	/* The means of the three series are 2, 0.5 and 1.5; their variance is 7/12. */
 	ck_assert_uint_eq(s.of[0].mean_points.n, 3);
 	ck_assert_double_eq_tol(s.of[0].mean_points.squares / 2, 7.0 / 12, 1e-12);
 	rank = running_estimate(&s.of[0].mean_rank);
@@ -191,7 +191,8 @@ START_TEST(places)
 }
 END_TEST
 
-/* When series share their deals, only whole sets of series are independent of each other. */
+/* Series that share their deals aren't independent of each other, so the estimate treats each set
+ * of them as one sample. */
 START_TEST(clusters)
 {
 	struct event e = test_event("daifugo", "players=3 games=1", "random random random", 6);
@@ -206,7 +207,8 @@ START_TEST(clusters)
 	add(&s, 5, POINTS(3, 0, 0));
 	ck_assert_uint_eq(s.of[0].mean_points.n, 2);
 	points = running_estimate(&s.of[0].mean_points);
-	/* Player 0 sat in seats 0, 2 and 1. It scored 2, 0 and 1, then 1, 0 and 0. */
+	/* Player 0 sat in seats 0, 2 and 1. In these, it scored 2, 0 and 1 points in the first
+	 * set; then 1, 0 and 0 in the second. */
 	ck_assert_double_eq_tol(points.value, (1 + 1.0 / 3) / 2, 1e-12);
 	standings_free(&s);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The file that a match writes is the same in every language, including faults, moves and the
- * players' remarks. */
+/* A match writes the same file in every language, including the faults, moves and players' remarks
+ * in it. */
 #include "class_kind.h"
 #include "event_cases.h"
 
@@ -37,7 +37,8 @@ static const struct {
 	{ "null", "games=2", "random random", false },
 };
 
-/* Returns the records of the match and sets *faults to the number of the second player's faults. */
+/* Returns the match's records and sets *faults to the number of faults that the second player
+ * committed. */
 static char *played_in(enum language l, const struct event *e, unsigned *faults)
 {
 	const struct runner_plan plan = { .end = 4, .jobs = 2, .records = true };

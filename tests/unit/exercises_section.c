@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the files of exercises: a correct file is read completely, and each mistake is reported in
- * one sentence. */
+/* Tests exercise files: a correct file is read completely, and each mistake in a file is reported
+ * in one sentence. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,7 +123,7 @@ static const char *pick_text(struct rng *r)
 	return texts[rng_below(r, sizeof texts / sizeof *texts)];
 }
 
-/* Adds "key = value" with some of the blanks and comments that are allowed. */
+/* Adds "key = value", with blanks and comments inserted at random wherever they are allowed. */
 static void write_line(struct strbuf *sb, struct rng *r, const char *key, const char *value)
 {
 	static const char *const blanks[] = { "", " ", "\t", "  " };
@@ -189,7 +189,7 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
-/* ---- The exercises that come with Asobi ---- */
+/* ---- The exercises that Asobi comes with ---- */
 
 START_TEST(ours_are_complete)
 {

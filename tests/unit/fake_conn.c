@@ -22,7 +22,7 @@ void conn_drop(struct conn *c)
 	c->closing = true;
 }
 
-/* The real function processes input that is left over. In these tests there is none, because no
+/* The real function processes input that is still unread. Here there is never any, because no
  * player thinks in the background. */
 void conn_again(struct conn *c)
 {
@@ -43,8 +43,8 @@ void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context)
 	c->state = ops->open(context, c);
 }
 
-/* Copies the bytes into a buffer of exactly their size, so that reading beyond its end is detected.
- */
+/* Copies the bytes into a buffer of exactly that size, so that a sanitizer detects reads past its
+ * end. */
 void fake_conn_send(struct conn *c, const void *bytes, size_t n)
 {
 	unsigned char *copy = xcalloc(n ? n : 1, 1);

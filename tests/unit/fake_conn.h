@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* fake_conn.h - connections like those of src/server/net/conn.h, but without sockets or a clock:
- * they store everything that is sent, and a deadline passes when the test says so. */
+/* fake_conn.h - replaces the connections in src/server/net/conn.h. The fake ones need no sockets
+ * and no clock: they store everything that is sent, and the test decides when a deadline passes. */
 #ifndef ASOBI_TEST_FAKE_CONN_H
 #define ASOBI_TEST_FAKE_CONN_H
 
@@ -11,22 +11,22 @@ struct conn {
 	const struct conn_ops *ops;
 	void *state;
 	struct strbuf said;
-	size_t read; /* the number of bytes of `said` that the test has read */
-	/* `gone`: closed() was called, or the client at the other end has left. */
+	size_t read; /* how many bytes of `said` the test has read */
+	/* `closing`: the connection is about to end; `gone`: closed() was called, or the client
+	 * has left. */
 	bool closing, gone;
 	int64_t deadline_ms;
-	unsigned deadlines; /* how often a deadline was set */
+	unsigned deadlines; /* how many times a deadline was set */
 	void (*late)(void *state);
 };
 
-/* Opens a connection in *c, which must be zeroed beforehand. The caller ends it with
- * fake_conn_end(). */
+/* Opens a connection in *c, which must be zeroed first. End it with fake_conn_end(). */
 void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context);
 void fake_conn_send(struct conn *c, const void *bytes, size_t n);
 void fake_conn_late(struct conn *c);  /* makes the connection's deadline pass */
 void fake_conn_leave(struct conn *c); /* makes the peer disconnect */
-/* Returns the next line that was sent, without CR LF and terminated by NUL, or NULL if there is
- * none. Every line must end with CR LF. */
+/* Returns the next line that was sent, NUL-terminated and without its CR LF, or NULL if there is
+ * none. Every line must end in CR LF. */
 const char *fake_conn_line(struct conn *c);
 void fake_conn_end(struct conn *c);
 

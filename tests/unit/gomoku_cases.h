@@ -9,11 +9,11 @@
 
 /* Returns an empty board with these settings, such as "size=15 five=exact". */
 struct gomoku gomoku_start(const char *settings);
-/* Plays moves in turn, separated by spaces; each must be legal. */
+/* Plays these moves, which must be legal and separated by spaces, for both sides in turn. */
 void gomoku_play(struct gomoku *g, const char *moves);
-/* Returns the position that a text from encode() describes. The text must be valid. */
+/* Returns the position described by this text, which must be in encode()'s format and valid. */
 struct gomoku gomoku_from(const char *text);
-/* Returns a position after `plies` random stones in which nobody has won yet. */
+/* Returns a position with `plies` random stones in which the game isn't over. */
 struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plies);
 
 void gomoku_rules_cases(Suite *s);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the engine's board with a fresh one after every stone, and checks the wins that it
- * foresees against a simple search that uses only the rules. */
+/* Compares the engine's incrementally updated board with a freshly built one after every stone,
+ * and the wins it foresees with a simple search based on the rules alone. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -35,8 +35,8 @@ static struct classes *learnt_classes(bool exact)
 	return c;
 }
 
-/* Plays a random game in which most stones lie close together. Compares the boards after each
- * stone that is placed or taken back. */
+/* Plays a random game with most stones close together, and compares the two boards whenever a
+ * stone is placed or taken back. */
 static void compare_game(struct goban *board, struct goban *fresh, struct classes *const both[2],
 			 struct rng *rng)
 {
@@ -90,7 +90,8 @@ END_TEST
 
 /* ---- What the board foresees ---- */
 
-/* Returns the number of cells where this side wins at once, and stores one of them. */
+/* Returns the number of cells where this side could win at once, and stores one of them in *cell.
+ */
 static unsigned plain_fives(const struct gomoku *g, unsigned seat, unsigned *cell)
 {
 	struct gomoku after = *g;
@@ -109,7 +110,7 @@ static unsigned plain_fives(const struct gomoku *g, unsigned seat, unsigned *cel
 	return n;
 }
 
-/* Returns true if this side, which is to move, wins in at most this odd number of plies. */
+/* Returns true if this side is to move and can force a win within `plies` plies, an odd number. */
 static bool plain_wins(const struct gomoku *g, unsigned seat, unsigned plies);
 
 static bool survives(const struct gomoku *g, unsigned seat, unsigned plies)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the forced wins that the Gomoku player finds with a simple search that uses none of its
- * data structures, and tests how the player uses these wins. */
+/* Tests how the Gomoku player finds and uses forced wins, by comparison with a simple search that
+ * shares none of its data structures. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
-/* Returns the cell where a stone of this side wins, or the number of cells on the board if there
+/* Returns a cell where this side would win at once, or the number of cells on the board if there
  * is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)
 {
@@ -35,8 +35,8 @@ static struct gomoku with_stone(const struct gomoku *g, unsigned seat, unsigned 
 	return after;
 }
 
-/* Returns the number of plies of the shortest win that uses only fours and succeeds against every
- * answer, if it takes at most `plies`; returns 0 if there is none. */
+/* Returns the length in plies of the shortest win that uses only fours and works against every
+ * answer, or 0 if there is none within `plies`. */
 static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plies)
 {
 	const unsigned area = gomoku_area(g), threat = plain_win(g, 1 - seat);
@@ -52,11 +52,11 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 				continue;
 			after = with_stone(g, seat, cell);
 			block = plain_win(&after, seat);
-			/* A stone is skipped if it makes no four, or if the opponent can then win
-			 * first. */
+			/* Skip stones that make no four, or that let the opponent win first. */
 			if (block == area || plain_win(&after, 1 - seat) < area)
 				continue;
-			/* The four must be blocked on this cell; any other answer loses at once. */
+			/* The opponent must block the four on this cell; any other answer loses at
+			 * once. */
 			answered = with_stone(&after, 1 - seat, block);
 			if (plain_win(&answered, seat) < area ||
 			    (most > 3 && brute_fours(&answered, seat, most - 2)))
@@ -65,8 +65,8 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 	return 0;
 }
 
-/* Returns a board with random stones of both sides placed close together, so that there are many
- * fours. */
+/* Returns a board with random stones of both sides placed close together, which makes fours
+ * likely. */
 static struct gomoku puzzle(struct rng *rng, const char *settings, unsigned plies)
 {
 	struct gomoku g = gomoku_start(settings);
@@ -136,8 +136,8 @@ START_TEST(fours)
 }
 END_TEST
 
-/* Tests puzzles of 5 to 15 plies on the large board. After the first move of the win that was
- * found, the plain search must find a win that is two plies shorter. */
+/* Tests puzzles of 5 to 15 plies on the large board. After the first move of the win found, the
+ * plain search must find a win two plies shorter. */
 START_TEST(puzzles)
 {
 	const unsigned wanted = 5 + 2 * (unsigned)_i;
@@ -165,8 +165,8 @@ START_TEST(puzzles)
 }
 END_TEST
 
-/* Checks that a win by threes holds against every single answer, and that it still holds in the
- * positions that follow. */
+/* Checks that a win by threes works against every single answer, in this position and in those
+ * that follow. */
 static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, struct rng *rng)
 {
 	struct solver *s = solver_for(g);
@@ -189,7 +189,8 @@ static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, str
 		ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
 		free(s);
 	}
-	/* The test continues with one of the answers that make the win hard. */
+	/* Continue with a random answer; if the attacker threatens to win at once, block this
+	 * instead. */
 	for (;;) {
 		const unsigned answer = rng_below(rng, gomoku_area(g));
 
@@ -226,7 +227,8 @@ START_TEST(threes)
 }
 END_TEST
 
-/* A stone outside `stops` doesn't prevent a threatened win by fours. */
+/* Only the stones in `stops` can prevent a threatened win by fours; after any other stone, the
+ * attacker still wins. */
 START_TEST(stops)
 {
 	struct rng rng = { 14 };
@@ -284,15 +286,16 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 }
 
 static const struct {
-	const char *settings, *moves, *right; /* the right moves; each of them solves the puzzle */
+	const char *settings, *moves, *right; /* `right`: the moves that solve the puzzle */
 } tasks[] = {
-	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" }, /* blocks a four, which threatens five in a row */
+	/* blocks a four, which threatens to become five in a row */
+	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },
 	/* The right moves win at once instead of blocking the opponent's four. */
 	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },
 	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
 };
 
-/* The players "threats" and "plain" both solve the puzzles. */
+/* Both players, "threats" and "plain", solve these puzzles. */
 START_TEST(task)
 {
 	static const char *const players[] = { "threats", "plain" };
@@ -309,8 +312,8 @@ START_TEST(task)
 }
 END_TEST
 
-/* With a limit on positions, the player makes the same moves each time; even with a very low limit
- * it still moves. */
+/* With a limit on positions, the player always repeats the same moves, and even the lowest limit
+ * leaves it a move. */
 START_TEST(repeats)
 {
 	struct rng rng = { 14 };
@@ -326,8 +329,8 @@ START_TEST(repeats)
 }
 END_TEST
 
-/* On a board where the opponent is about to win by force, the player can prove nothing, so it must
- * not keep searching. */
+/* The player must stop at its limit on positions, even where the opponent is about to win by force
+ * and the player can prove nothing. */
 START_TEST(keeps_to_limits)
 {
 	enum { NODES = 2000, ROUNDING = 100 };
@@ -342,8 +345,8 @@ START_TEST(keeps_to_limits)
 }
 END_TEST
 
-/* The player keeps to its time limit. The test allows a lot more, because the machine may be busy
- * and the sanitizers make everything slower. */
+/* The player observes its time limit. The test allows much more time, because the machine may be
+ * busy and sanitizers slow everything down. */
 START_TEST(keeps_time)
 {
 	enum { MS = 20, MOST_MS = 400 };

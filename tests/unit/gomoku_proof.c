@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the stored table which proves that the second player can hold out against every attack.
- * The tests check its file, its contents, and that the table and a short search together answer
- * every attack that is tried. */
+/* Tests the stored table that proves that the second player can hold out against every attack: its
+ * file, its contents, and that the table together with a short search can answer every attack
+ * tried here. */
 #include "base/fnv.h"
 #include "gomoku_cases.h"
 
@@ -29,8 +29,8 @@ START_TEST(file)
 }
 END_TEST
 
-/* The entries of the table are in order and unique, and each reply is on a free cell of its zone.
- */
+/* The table's entries are sorted and unique, and each reply lies on a free cell in the entry's
+ * zone. */
 START_TEST(entries)
 {
 	struct known k = known_from(gomoku_proof_data);
@@ -53,13 +53,13 @@ END_TEST
 
 static const struct {
 	const char *settings;
-	unsigned keeper; /* the seat of the side that defends with the proof */
+	unsigned keeper; /* the defender's seat; the defender plays by the stored proof */
 } games[] = {
 	{ "", 0 },	 { "", 1 },	      { "size=7", 0 },
 	{ "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
 };
 
-/* Returns one of the cells that matter most to the attacker, chosen at random. */
+/* Picks a random cell for the attacker, with a preference for the most important cells. */
 static game_move attack_at(const struct keeper *k, const struct gomoku *g, struct rng *rng)
 {
 	const struct siege s = keeper_siege(k->lines, g, 1U - g->turn);
@@ -79,7 +79,7 @@ static game_move attack_at(const struct keeper *k, const struct gomoku *g, struc
 	return m;
 }
 
-/* Against attacks that look dangerous, the proof always has a move that saves the defender. */
+/* Even against attacks that look dangerous, the proof always provides a move that holds. */
 START_TEST(always_answered)
 {
 	struct keeper k = keeper_new();
@@ -108,8 +108,8 @@ START_TEST(always_answered)
 }
 END_TEST
 
-/* A stored position is found again even if the board is rotated or mirrored, and no other position
- * is mistaken for it. */
+/* A stored position is also found after a rotation or reflection, and no other position is
+ * mistaken for it. */
 START_TEST(remembered)
 {
 	struct lines *l = lines_new();
@@ -148,11 +148,11 @@ START_TEST(remembered)
 }
 END_TEST
 
-/* When the memory fills up, results that were expensive to find stay longer than those that can be
- * seen quickly from pairs of cells. */
+/* When the memory is full, results that took a long search are kept longer than those that quickly
+ * follow from pairs of cells. */
 START_TEST(dear)
 {
-	struct memory m = memory_new(findings.slot_bytes, 2); /* the memory has just one bucket */
+	struct memory m = memory_new(findings.slot_bytes, 2); /* just one bucket */
 	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE },
 			     hard = { .hold = 50, .fall = 9, .reply = 1 };
 	struct finding f;

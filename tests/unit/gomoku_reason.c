@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that a win can't be prevented if the program calls it forced. */
+/* Tests that a win that the program calls forced can't be prevented. */
 #include "gomoku_cases.h"
 
 #include "asobi/verdict.h"
 
-/* Returns the number of cells where a stone of this seat completes a five. */
+/* Returns the number of cells where this seat could complete a five. */
 static unsigned fives(struct gomoku *g, unsigned seat)
 {
 	unsigned n = 0;
@@ -19,8 +19,8 @@ static unsigned fives(struct gomoku *g, unsigned seat)
 	return n;
 }
 
-/* Returns true if the attacker's best moves win against every answer of the defender, played to the
- * end. */
+/* Returns true if the attacker's best moves win against every defence; the search plays every line
+ * to its end. */
 static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 {
 	struct budget budget = budget_unlimited();
@@ -44,8 +44,8 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 
 		if (gomoku_taken(&after, cell))
 			continue;
-		/* While the attacker threatens to make five, only stones that prevent a five
-		 * matter; there are one or two such stones. */
+		/* If the attacker threatens to make five, only the one or two stones that prevent
+		 * this need to be tried. */
 		gomoku_cells_flip(&answered.side[g->turn], cell);
 		if (!gomoku_wins_at(&answered, g->turn, cell) && fives(&after, g->turn))
 			continue;
@@ -65,8 +65,8 @@ static unsigned count_certain_losses(const struct verdict_list *list)
 	return n;
 }
 
-/* If the program calls a win forced, the win really is forced, against every defence. Moves that
- * let the opponent win by fours are known to lose. */
+/* If the program calls a win forced, it works against every defence; if it says that a move loses
+ * to fours, the move does lose. */
 START_TEST(forced_is_forced)
 {
 	unsigned met = 0, lost = 0;

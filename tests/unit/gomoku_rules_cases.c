@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests when and how a game of Gomoku ends, and compares the rows that the game finds with a simple
- * check of every five cells. */
+/* Tests when and how a Gomoku game ends, and compares the rows it finds with a simple check of
+ * every five cells in line. */
 #include "gomoku_cases.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "games/gomoku/view/gomoku_threats.h"
 #include "proto/plies.h"
 
-/* Copies the stones of a side into an array by row and column. */
+/* Copies a side's stones into an array indexed by row and column. */
 static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])
 {
 	memset(on, 0, GOMOKU_MOST * sizeof on[0]);
@@ -24,8 +24,8 @@ static bool stands(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], in
 	return row >= 0 && col >= 0 && row < g->size && col < g->size && on[row][col];
 }
 
-/* Returns true if a row of five stones starts on this cell and, if the rule requires exactly five,
- * no sixth stone stands at either end. */
+/* Returns true if five stones in a row start at this cell in this direction. If the rule requires
+ * exactly five, a sixth stone at either end makes the row invalid. */
 static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col,
 		      int up, int right)
 {
@@ -80,7 +80,7 @@ START_TEST(ends)
 }
 END_TEST
 
-/* A random move is the free cell with the random number that rng_below() draws. */
+/* A random move goes to the n-th free cell, where n is the random number drawn by rng_below(). */
 START_TEST(picks)
 {
 	struct rng rng = { 1 };
@@ -103,8 +103,8 @@ START_TEST(picks)
 }
 END_TEST
 
-/* The moves of a game, the winner after them (as in encode()), and the number of stones in the
- * winning row. */
+/* A game's moves, the resulting winner (as in encode()), and the number of stones in the winning
+ * row. */
 static const struct {
 	const char *settings, *moves;
 	char winner;
@@ -116,7 +116,7 @@ static const struct {
 	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
 	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
 	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
-	/* These stones would form a row only if rows could wrap around the edge. */
+	/* These stones would be five in a row only if rows could wrap around the edge. */
 	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 },
 	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
 	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },
@@ -124,7 +124,7 @@ static const struct {
 	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d3 d2", '-', 0 },
 	{ "five=exact", "a1 a3 b1 b3 c1 c3 d1 d3 e1", '0', 5 },
 	{ "", "a1 h1 b1 h2 c1 h3 d1 h4 a5 g8 b5 g7 c4 f8 d3 a8 e1", '0', 5 },
-	/* Six in a row from left to right don't count under this rule, but five in a column do. */
+	/* Under this rule, six in a row don't win, but five in a column do. */
 	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8 d2 h7 d3 h6 d4 h5 d5 g3 d1", '0', 5 },
 	{ "size=15", "o11 a1 o12 a2 o13 a3 o14 a4 o15", '0', 5 },
 	{ "size=15", "k15 a1 l15 a2 m15 a3 n15 a4 o15", '0', 5 },
@@ -147,8 +147,8 @@ START_TEST(row)
 }
 END_TEST
 
-/* A player who resigns has lost, no matter whose turn it is. When the resignation is taken back,
- * the game goes on. */
+/* A player who resigns loses, even if it is the other side's turn. Taking the resignation back
+ * continues the game. */
 START_TEST(resigned)
 {
 	struct gomoku g = gomoku_start(""), before;
@@ -163,17 +163,18 @@ START_TEST(resigned)
 }
 END_TEST
 
-/* The moves of a game, and the cells that the analysis then marks: those that win, make a four, or
- * make an open three. */
+/* A game's moves, and the cells that the analysis marks afterwards: those that win, those that
+ * make a four, and those that make an open three. */
 static const struct {
 	const char *settings, *moves, *wins, *fours, *threes;
 } tags[] = {
 	{ "", "d4 a1 e4 a8", "", "", "c4 b4 f4 g4" },
 	{ "", "d4 a1 e4 a8 f4 h1", "c4 g4", "b4 h4", NULL },
 	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
-	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 blocks a five */
+	/* the only useful move is e1, which blocks a five */
+	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" },
 	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
-	/* A stone on d1 makes six in a row. */
+	/* On d1, a stone would make six in a row, which doesn't count here. */
 	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL },
 };
 
@@ -205,8 +206,8 @@ START_TEST(tagged)
 }
 END_TEST
 
-/* Test cases for the swap2 opening. Each gives some moves and then the seat to move, the stage,
- * and the cells with player 1's stones. */
+/* Test cases for the swap2 opening: the moves played so far, then the seat to move, the stage of
+ * the opening, and the cells of player 1's stones. */
 static const struct {
 	const char *moves;
 	unsigned turn, stage;
@@ -256,8 +257,8 @@ START_TEST(swap2)
 }
 END_TEST
 
-/* After an exchange of stones, five in a row wins for the player who now owns them. Small boards
- * don't have the swap2 opening, and neither do protocols that can't express its choices. */
+/* After the stones are exchanged, five in a row wins for the side that owns them now. Small boards
+ * don't offer the swap2 opening, and neither do protocols that can't express its choices. */
 START_TEST(swap2_to_the_end)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");
@@ -282,8 +283,8 @@ static void take_best(void *context, const struct verdict *v)
 		*best = *v;
 }
 
-/* The colour whose stones stand together has better chances. The first player therefore chooses
- * this colour, either by exchanging the stones or, if they already have it, by keeping theirs. */
+/* The colour with connected stones has better chances, so the first player takes it: by exchanging
+ * the stones or, if already playing that colour, by keeping them. */
 START_TEST(swap2_is_judged)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");

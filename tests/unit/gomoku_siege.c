@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the "siege", the search that shows that a defender can prevent five in a row. The tests
- * compare its lines, keys, pairs and proofs with simple checks of every row of five cells, and
- * with a search that plays out every move. */
+/* Tests the "siege", the search which shows that a defender can prevent five in a row. Its lines,
+ * keys, pairs and proofs are compared with simple checks of every five cells in line, and with a
+ * search that plays out every move. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct plain {
 	char at[64];
 };
 
-/* Calls fn for every row of five cells on the 8x8 board. */
+/* Called for every five cells in line on the 8x8 board. */
 typedef void five_fn(const uint8_t five[5], void *context);
 static void each_five(five_fn *fn, void *context)
 {
@@ -106,7 +106,8 @@ START_TEST(lines)
 }
 END_TEST
 
-/* A board gives the same results in all eight orientations, and each orientation can be undone. */
+/* A board gives the same results in all eight orientations, and turning it back restores the
+ * original. */
 START_TEST(turning)
 {
 	struct lines *l = lines_new();
@@ -158,8 +159,8 @@ static void holds_a_pair(const uint8_t five[5], void *context)
 	ck_assert(found);
 }
 
-/* If the siege says that pairs of cells are enough to defend a position, then every row of five
- * cells that the attacker could still fill contains both cells of a pair. */
+/* If the siege says that a pairing of cells is a sufficient defence, every line of five cells that
+ * the attacker could still fill contains both cells of some pair. */
 START_TEST(pairs_hold)
 {
 	struct lines *l = lines_new();
@@ -190,7 +191,7 @@ START_TEST(pairs_hold)
 }
 END_TEST
 
-/* Finds out whether the defender holds out, by playing out every move. */
+/* Plays out every move to find out whether the defender holds. */
 static bool plainly_holds(struct plain *p, unsigned side)
 {
 	struct looks k = { .p = p };
@@ -214,8 +215,8 @@ static bool plainly_holds(struct plain *p, unsigned side)
 	return !any || side == TO_ATTACK;
 }
 
-/* Tests boards with few free cells where most stones are the attacker's, so that the result is
- * often close. */
+/* These boards have few free cells, and most stones are the attacker's, so the results are often
+ * close. */
 START_TEST(searched)
 {
 	struct lines *l = lines_new();
@@ -248,7 +249,8 @@ START_TEST(searched)
 }
 END_TEST
 
-/* A defence holds even if the attacker owns all free cells outside its zone. */
+/* A defence that needs only its zone still holds if the attacker gets every free cell outside the
+ * zone. */
 START_TEST(zones)
 {
 	struct lines *l = lines_new();
@@ -284,8 +286,8 @@ START_TEST(zones)
 }
 END_TEST
 
-/* From the empty board the search shows that the defender holds, and on the small boards it does so
- * at once. */
+/* The search shows that the defender holds on the empty board; on small boards, a short search is
+ * enough. */
 START_TEST(small_boards)
 {
 	struct keeper k = keeper_new();

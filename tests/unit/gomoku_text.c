@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and states as text: how they are written, and which texts are refused. */
+/* Tests how moves and positions are written as text, and which texts are refused. */
 #include "gomoku_cases.h"
 
 START_TEST(written)
@@ -17,7 +17,7 @@ END_TEST
 
 static const struct {
 	const char *settings, *text;
-	int move; /* -1 if the text is refused */
+	int move; /* the move that the text describes; -1 if it must be refused */
 } moves[] = {
 	{ "", "a1", 0 },	   { "", "h8", 63 },	     { "", "H8", 63 },
 	{ "", "b1", 1 },	   { "", "a2", 8 },	     { "size=15", "o15", 224 },
@@ -68,13 +68,13 @@ static const char *const bad[] = {
 	EMPTY6 "/....OO 1 - ormore",
 	"...../...../...../...../..... 0 - ormore",
 	"................ 0 - ormore",
-	/* One side has five in a row, but it isn't given as the winner. */
+	/* One side has five in a row, but the text doesn't name a winner. */
 	"OOOOO./XXXX../....../....../....../...... 1 - ormore",
 	"OOOOO./XXXX../....../....../....../...... 1 1 ormore",
 	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* both sides have five in a row */
-	/* The game went on after five in a row. */
+	/* The game went on after one side had made five in a row. */
 	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore",
-	/* Two rows that no single stone completes. */
+	/* The winner has two rows, and no single stone completes both. */
 	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore",
 };
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests Hamlet's opening book: its file, every score in it, and that the book doesn't change how
- * the computer plays. The positions with the most stones (the last layer) come from the solver,
- * and this test solves a sample of them again. All earlier layers must follow from them. */
+/* Tests Hamlet's opening book: the file, every score, and that the book doesn't change how the
+ * computer plays. The last layer, which has the positions with the most stones, was computed by
+ * the solver, and the test solves a sample of it again. All earlier layers must follow from the
+ * last one. */
 #include "base/fnv.h"
 #include "games/hamlet/opening_book.h"
 
@@ -26,7 +27,7 @@ static size_t layer_at(unsigned plies)
 	return BOOK_HEAD + BOOK_LAYER * (plies / 2);
 }
 
-/* Returns the position in the file where the entries of the last layer end. */
+/* Returns the offset in the file where the last layer's entries end. */
 static size_t end_of_cells(void)
 {
 	const size_t last = layer_at(hamlet_book_plies());
@@ -56,7 +57,7 @@ static struct layer layer_with(unsigned plies)
 	return l;
 }
 
-/* The book contains every position whose result can't be seen at once, and no others. */
+/* The book contains exactly the positions whose result can't be seen at once. */
 START_TEST(counts)
 {
 	static const size_t right[] = { 1, 18, 330, 3634, 31490, 219628, 1225823 };
@@ -84,7 +85,7 @@ static int best_of_book(const struct hamlet_position *p)
 	return best;
 }
 
-/* Before the last layer, each score in the book is the best one among the positions that follow. */
+/* In all layers but the last, each score in the book is the best score reachable with one move. */
 START_TEST(each_follows)
 {
 	struct layer l = layer_with(2 * (unsigned)_i);
@@ -118,7 +119,7 @@ START_TEST(last_layer)
 }
 END_TEST
 
-/* The book knows positions from random games, mirrored or not, with the same scores as the solver.
+/* For positions from random games, mirrored or not, the book gives the same scores as the solver.
  */
 START_TEST(games)
 {
@@ -152,8 +153,8 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 	return list;
 }
 
-/* Verdicts are the same with and without the book, even in positions that have slightly more or
- * fewer stones than the last layer of the book. */
+/* The analysis gives the same verdicts with and without the book, even in positions with slightly
+ * more or fewer stones than the book's last layer. */
 START_TEST(without)
 {
 	struct hamlet_judge with = { 0 }, bookless = { .bookless = true };
@@ -177,7 +178,7 @@ START_TEST(without)
 }
 END_TEST
 
-/* For each first move there is exactly one reply that wins. */
+/* Every first move has exactly one reply that wins. */
 START_TEST(first_replies)
 {
 	static const game_move right[] = { 3, 1, 3, 2, 4, 2 };

@@ -6,12 +6,13 @@
 #include "games/hamlet/hamlet.h"
 #include "suite.h"
 
-/* A classic game from the programming course: X wins diagonally with a stone in column 4. */
+/* A classic game from the programming course, won by X on a diagonal with a stone in column 4. */
 #define HAMLET_CLASSIC "23223332255544"
-/* A full board without four in a row. */
+/* Fills the board without four in a row. */
 #define HAMLET_FULL "320024112501222445454133551405100333"
 
-/* Returns the position after these columns were played from the start; each must be legal. */
+/* Returns the position after stones are dropped into these columns from the start; every move must
+ * be legal. */
 struct hamlet hamlet_after(const char *columns);
 void hamlet_play(struct hamlet *h, const char *columns);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests playing Hamlet: how games end, which moves are legal, taking moves back, and counting
- * positions. */
+/* Tests how Hamlet is played: how games end, which moves are legal, how moves are taken back, and
+ * how many positions there are. */
 #include "hamlet_cases.h"
 
 #include <string.h>
@@ -75,7 +75,7 @@ START_TEST(full_column)
 }
 END_TEST
 
-/* Either player may resign at any time, and the resignation can be taken back. */
+/* Either player may resign at any time, even out of turn, and take the resignation back. */
 START_TEST(resigning)
 {
 	const struct hamlet before = hamlet_after("231");

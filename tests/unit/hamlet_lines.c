@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the fast code that finds lines of four stones with a search that walks from cell to
- * cell. */
+/* Compares the fast code that finds four in a row with a search that walks from cell to cell. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -17,7 +16,7 @@ static uint64_t at(int col, int row)
 	return hamlet_cell((unsigned)col, (unsigned)row);
 }
 
-/* Returns the line of stones that starts on this cell and goes in this direction. */
+/* Returns the run of stones that starts at this cell and continues in this direction. */
 static uint64_t run_from(uint64_t side, int col, int row, const int by[2], int *length)
 {
 	uint64_t run = 0;
@@ -46,7 +45,8 @@ static uint64_t lines_by_walking(uint64_t side)
 
 static void expect_lines(uint64_t side, uint64_t lines)
 {
-	/* libcheck's assertions are too slow for this many checks, even when they pass. */
+	/* Plain comparisons are used because libcheck's assertions are too slow for this many
+	 * checks. */
 	if (hamlet_lines(side) != lines || hamlet_has_line(side) != (lines != 0))
 		ck_abort_msg("wrong lines in %#llx", (unsigned long long)side);
 }
@@ -75,7 +75,7 @@ START_TEST(segments)
 }
 END_TEST
 
-/* Tests random sets of stones; most patterns that would wrap around an edge occur among them. */
+/* Tests random sets of stones, which include most patterns that would wrap around an edge. */
 START_TEST(any_stones)
 {
 	struct rng rng;

@@ -20,8 +20,8 @@ static bool any_four(const struct hamlet *h, unsigned seat)
 	return false;
 }
 
-/* If `careful` is set, plays a move that neither ends the game nor lets the opponent end it,
- * starting the search at a random column. Otherwise, or if none exists, plays any legal move. */
+/* With `careful`, plays a move that doesn't end the game and leaves the opponent no four, trying
+ * columns from a random one on. Otherwise, or if there is no such move, plays any legal move. */
 static void put_random(struct hamlet *h, struct rng *rng, bool careful)
 {
 	const unsigned seat = h->turn;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_plain.h - random positions of Hamlet and their scores, computed in the simplest way. */
+/* hamlet_plain.h - random Hamlet positions, and scores computed in the simplest way. */
 #ifndef ASOBI_TEST_HAMLET_PLAIN_H
 #define ASOBI_TEST_HAMLET_PLAIN_H
 
@@ -7,14 +7,14 @@
 #include "games/hamlet/hamlet_study.h"
 #include "hamlet_cases.h"
 
-/* Returns an unfinished game after this number of random stones. If `careful` is true, neither side
- * overlooks four in a row, its own or the opponent's, unless it has to. */
+/* Returns an unfinished game after `stones` random stones. With `careful`, neither side overlooks
+ * four in a row, its own or the opponent's, unless it has to. */
 struct hamlet hamlet_random(struct rng *rng, unsigned stones, bool careful);
 
-/* Returns the score of the position, found by trying every move with nothing but the rules. */
+/* Returns the position's score, found by trying every move with the rules alone. */
 int hamlet_brute(struct hamlet *h);
-/* Returns the score of the position, found by plain alpha-beta: exact between alpha and beta,
- * otherwise a bound. */
+/* Returns the position's score, found by plain alpha-beta: exact if it lies between alpha and
+ * beta, otherwise a bound. */
 int hamlet_plain(const struct hamlet_position *p, int alpha, int beta);
 
 #endif

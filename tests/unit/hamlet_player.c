@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the perfect player of Hamlet: it wins every position that can be won, and otherwise makes
- * it as hard as possible for the opponent. Also tests the levels that promise never to overlook
- * four in a row. */
+/* Tests Hamlet's perfect player: it wins every position that can be won and otherwise sets the
+ * opponent the hardest task. Also tests the levels that promise never to overlook four in a row. */
 #include <limits.h>
 
 #include "asobi/verdict.h"
@@ -45,7 +44,7 @@ static const struct verdict *verdict_on(const struct thought *t, game_move m)
 	ck_abort_msg("no verdict on %d", (int)m);
 }
 
-/* The player wins as second player, whatever the first player plays. */
+/* As second player, it wins whatever the first player does. */
 START_TEST(wins_as_second)
 {
 	static const struct {
@@ -67,7 +66,7 @@ START_TEST(wins_as_second)
 }
 END_TEST
 
-/* Returns the set of stones that are correct replies to a move. */
+/* Returns the stones that are right replies to move m, as a set of cells. */
 static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 {
 	struct hamlet after = *h;
@@ -110,8 +109,8 @@ static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 	return n;
 }
 
-/* Checks that the position after this move would be no harder for the opponent than the position
- * after the chosen move. */
+/* Checks that the move of `v` would be no harder for the opponent to answer than the chosen move.
+ */
 static void check_pair(const struct hamlet *h, const struct verdict *chosen,
 		       const struct verdict *v)
 {
@@ -164,8 +163,8 @@ START_TEST(best_outcome)
 }
 END_TEST
 
-/* In the starting position, which is lost, the player begins where losing takes longest: in one of
- * the two middle columns, at random. */
+/* The starting position is lost, so the player picks one of the two middle columns at random,
+ * which delay the loss longest. */
 START_TEST(begins_in_the_middle)
 {
 	const struct hamlet h = hamlet_after("");
@@ -179,7 +178,7 @@ START_TEST(begins_in_the_middle)
 }
 END_TEST
 
-/* When its time is up, the player still moves if it knows the result of at least one column. */
+/* Even when it runs out of time, the player moves if it knows the result of at least one column. */
 START_TEST(hurried)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

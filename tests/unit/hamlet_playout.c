@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the fast random games of Hamlet: they are played to the end, and their results are
- * distributed like those of games played move by move. */
+/* Tests Hamlet's fast random games: they are played to the end, and their results have the same
+ * distribution as games played move by move. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -20,7 +20,7 @@ static void slow_playout(struct hamlet *h, struct rng *rng)
 	}
 }
 
-/* Counts how often each side wins with each number of stones. */
+/* Counts the wins of each side by the number of stones at the end. */
 static void tally(const struct hamlet *from, bool fast, unsigned count[KINDS])
 {
 	struct rng rng;
@@ -43,8 +43,8 @@ static const char *const starts[] = {
 	"", "2", "33333311111", "3200241125012224454541", "320024112501222445454133551405",
 };
 
-/* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
- * mean is hardly ever due to chance. */
+/* Compares two samples of the same size by chi-square. A value more than 6 standard deviations
+ * above the mean is hardly ever due to chance. */
 START_TEST(distribution)
 {
 	const struct hamlet from = hamlet_after(starts[_i]);
@@ -67,8 +67,7 @@ START_TEST(distribution)
 }
 END_TEST
 
-/* A random pick is always a column that isn't full, and each such column is picked equally often.
- */
+/* A random pick is always a column with room, and all such columns are picked equally often. */
 START_TEST(picks)
 {
 	const struct hamlet h = hamlet_after(starts[_i]);
@@ -92,7 +91,7 @@ START_TEST(picks)
 }
 END_TEST
 
-/* A game that is over stays unchanged. */
+/* A random game started from a finished game leaves it unchanged. */
 START_TEST(over)
 {
 	const struct hamlet before = hamlet_after(HAMLET_CLASSIC);

@@ -30,7 +30,7 @@ static void check_score(const struct hamlet *h, int right)
 	ck_assert_msg(score == right, "%s: %d, should be %d", text, score, right);
 }
 
-/* Compares late positions with a search that tries every move through the rules. */
+/* Compares the solver, late in the game, with a search that tries every legal move. */
 START_TEST(late)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -43,7 +43,7 @@ START_TEST(late)
 }
 END_TEST
 
-/* Compares the solver with plain alpha-beta in positions from the middle of the game to its end. */
+/* Compares the solver with plain alpha-beta from the middle of the game to the end. */
 START_TEST(middle)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -57,7 +57,7 @@ START_TEST(middle)
 }
 END_TEST
 
-/* Uses a table so small that its entries replace each other all the time. */
+/* The transposition table is so small that entries are constantly overwritten. */
 START_TEST(tiny_table)
 {
 	struct hamlet_solver *tiny = hamlet_solver_new(2);
@@ -74,7 +74,7 @@ START_TEST(tiny_table)
 END_TEST
 
 struct tally {
-	/* `early`: the number of wins that come before the last stone. */
+	/* `early`: the wins that come before the last stone is placed. */
 	unsigned asked, draws, wins, early;
 };
 
@@ -86,14 +86,14 @@ static void tally_bound(struct tally *t, int bound)
 	t->asked++;
 }
 
-/* Checks that the score of the side to move is at most this bound. */
+/* Checks that the score for the side to move is no higher than this bound. */
 static void check_bound(const struct hamlet_position *p, int bound)
 {
 	ck_assert_int_le(hamlet_plain(p, bound, bound + 1), bound);
 }
 
-/* With the first player to move, checks the bound that the second player reaches by always playing
- * in the opponent's column. */
+/* If the first player is to move, checks the bound that the second player secures by always
+ * answering in the same column. */
 static void try_following(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t other = p->own ^ p->taken;
@@ -104,8 +104,8 @@ static void try_following(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* With the second player to move, checks whether the first player wins because of a threat in an
- * odd row. */
+/* If the second player is to move, checks the bound that the first player secures with a threat in
+ * an odd row. */
 static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t first = p->own ^ p->taken;
@@ -116,7 +116,7 @@ static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* The quick bounds on the score are useful in many positions and never wrong. */
+/* The quick bounds on the score are often useful and never wrong. */
 START_TEST(bounds)
 {
 	struct tally even = { 0 }, odd = { 0 };
@@ -161,7 +161,7 @@ START_TEST(at_once)
 }
 END_TEST
 
-/* The score, the number of stones on the board, and the number of plies to the end. */
+/* A score, the number of stones on the board, and the number of plies left in the game. */
 static const struct {
 	int score;
 	unsigned stones, plies;
@@ -178,8 +178,8 @@ START_TEST(plies_left)
 }
 END_TEST
 
-/* The score of a win or loss depends on the number of stones at the end. For every number of
- * stones now and at the end, the score must yield the right number of remaining plies. */
+/* A win's or loss's score encodes the number of stones at the end. For every number of stones now
+ * and at the end, the right number of remaining plies must follow from the score. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)
@@ -192,7 +192,7 @@ START_TEST(plies_left_everywhere)
 }
 END_TEST
 
-/* The side that begins loses the game, but only at the very last stone. */
+/* The first player loses, but not before the very last stone is placed. */
 START_TEST(empty_board)
 {
 	static const int after[] = { 2, 2, 1, 1, 2, 2 };
@@ -208,7 +208,8 @@ START_TEST(empty_board)
 }
 END_TEST
 
-/* A budget stops the solver, and what it stored before that doesn't make later results wrong. */
+/* A budget can stop the solver at any point, and what it has stored by then doesn't spoil later
+ * results. */
 START_TEST(budget)
 {
 	struct hamlet h = { .winner = WINNER_OPEN };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the analysis of Hamlet, study(): it gives one correct verdict for every column, begins
- * with the verdicts that are known at once, and stops when the caller tells it to. */
+/* Tests study(), the analysis of Hamlet: it gives one correct verdict per column, starts with
+ * those that need no search, and stops when told to. */
 #include "games/hamlet/hamlet_study.h"
 
 #include <stdatomic.h>
@@ -8,8 +8,7 @@
 #include "asobi/verdict.h"
 #include "hamlet_plain.h"
 
-/* Returns the score that a stone in this column gives the side to move, found by exhaustive
- * search. */
+/* Returns the score for the side to move if it plays this column, found by exhaustive search. */
 static int score_of(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;
@@ -46,7 +45,7 @@ START_TEST(verdicts)
 }
 END_TEST
 
-/* The first verdicts are those that need no search. */
+/* The first verdicts are those known without a search. */
 START_TEST(known_first)
 {
 	struct rng rng = { 5 };
@@ -80,8 +79,8 @@ START_TEST(known_first)
 }
 END_TEST
 
-/* Stops the analysis after any number of budget checks. It must report that it was stopped, its
- * verdicts so far must be correct, and it must not check the budget again. */
+/* Stops the analysis after different numbers of budget checks. Each time, it must report that it
+ * was stopped, its verdicts so far must be correct, and it must not check the budget again. */
 START_TEST(stopped)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

@@ -74,7 +74,7 @@ static int count_wins(const struct plain *p, int side)
 	return n;
 }
 
-/* Returns true if the opponent of this side can make four after this stone. */
+/* Returns true if this stone lets the opponent make four at once. */
 static bool loses_at_once(const struct plain *p, int col, int side)
 {
 	const struct plain next = plain_after(p, col, side);
@@ -90,7 +90,7 @@ static bool all_lose(const struct plain *p)
 	return true;
 }
 
-/* Returns true if a stone of this side makes two threats that no answer stops. */
+/* Returns true if this side's stone makes two threats that the opponent can't both stop. */
 static bool forks(const struct plain *p, int col, int side)
 {
 	struct plain next;
@@ -101,8 +101,8 @@ static bool forks(const struct plain *p, int col, int side)
 	return count_wins(&next, side) >= 2;
 }
 
-/* If a stone of this side makes a threat, and this side can make four on top of the stone that
- * blocks it, returns the column of the block; otherwise returns -1. */
+/* Returns the column if this side's stone makes a threat in it and, once the opponent has blocked
+ * the threat, this side can make four on top of the block. Otherwise returns -1. */
 static int forced_column(const struct plain *p, int col, int side)
 {
 	struct plain next;
@@ -119,8 +119,9 @@ static int forced_column(const struct plain *p, int col, int side)
 	return -1;
 }
 
-/* Returns a column where OWN makes two threats at once, after the opponent has blocked OWN's stone
- * in the only possible way, and stores this block; returns -1 if there is no such column. */
+/* OWN's stone in this column threatens four, and the opponent has only one block, which is stored
+ * in *block. Returns a column in which OWN then makes two threats at once, or -1 if there is none.
+ */
 static int prepared_column(const struct plain *p, int col, int *block)
 {
 	const struct plain next = plain_after(p, col, OWN);
@@ -186,7 +187,7 @@ static struct told tell_loss(const struct plain *p)
 	return t;
 }
 
-/* Finds the double threats of the opponent on this board. */
+/* Finds the opponent's double threats on this board. */
 static struct told tell_double(const struct plain *p)
 {
 	struct told t = { 0 };

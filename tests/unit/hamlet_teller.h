@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_teller.h - a second judge of what a player can see in a position of Hamlet. It works in
- * the simplest way, like a person with a board: it tries out stones and looks for lines of four. */
+/* hamlet_teller.h - a second judge of what a player can see in a Hamlet position. It works in the
+ * simplest way, like a person at a board: it tries stones and looks for four in a row. */
 #ifndef ASOBI_TEST_HAMLET_TELLER_H
 #define ASOBI_TEST_HAMLET_TELLER_H
 
@@ -8,12 +8,12 @@
 
 enum { FREE, OWN, OTHER };
 
-/* The board seen by the side to move, by column and row. */
+/* The board as the side to move sees it, indexed by column and row. */
 struct plain {
 	int at[HAMLET_COLS][HAMLET_ROWS];
 };
 
-/* What the program should say about a move; without an id, it should say nothing. */
+/* What the program should say about a move; nothing if there is no id. */
 struct told {
 	const char *id;
 	bool lit[HAMLET_CELLS];
@@ -22,20 +22,20 @@ struct told {
 };
 
 struct plain plain_of_hamlet(const struct hamlet *h);
-/* Returns the number of stones in a column. */
+/* Returns how many stones a column holds. */
 int plain_height(const struct plain *p, int col);
-/* Returns the board after this side has put a stone into this column, which must not be full. */
+/* Returns the board after this side has dropped a stone into this column, which must not be full.
+ */
 struct plain plain_after(const struct plain *p, int col, int side);
-/* Returns true if a stone of this side on an empty cell would complete lines of four. If `t` is
- * given, marks the cells of these lines as lit. */
+/* Returns true if this side's stone on an empty cell would complete four in a row. If `t` isn't
+ * NULL, marks the cells of these lines in it as lit. */
 bool plain_four_at(const struct plain *p, int col, int row, int side, struct told *t);
-/* Returns true if this side makes four with a stone in this column. */
+/* Returns true if this side makes four by dropping a stone into this column. */
 bool plain_wins(const struct plain *p, int col, int side);
 
 void told_light(struct told *t, int col, int row);
-/* Returns what the program should say about the best move, or, if `played` isn't -1, about the
- * move that was played instead. The function checks patterns by trying out moves; if none of them
- * applies, the id is "?". */
+/* Returns what the program should say about the best move or, if `played` isn't -1, about the move
+ * played instead. Each pattern is checked by trying out moves; if none applies, the id is "?". */
 struct told hamlet_tell(const struct plain *p, int best, int played);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the states of Hamlet as text: how they are written, and which texts are refused. */
+/* Tests how Hamlet positions are written as text, and which texts are refused. */
 #include "hamlet_cases.h"
 
 START_TEST(written)
@@ -15,7 +15,7 @@ START_TEST(written)
 END_TEST
 
 static const char *const good[] = {
-	"///// 0 -",	      "///// 0 0", /* a player resigned before the first move */
+	"///// 0 -",	      "///// 0 0", /* one player resigned before the first move */
 	"OOOO/XXX//// 1 0",   "OOO/XXX//// 0 1",
 	"OOOXO/XXXO//// 1 -", "OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
 };
@@ -47,21 +47,22 @@ static const char *const bad[] = {
 	"//o/// 1 -",
 	"//O/// 1 x",
 	"//. /// 0 -",
-	"O///// 0 -", /* the wrong side to move */
+	"O///// 0 -", /* it is X's turn, but the text names O */
 	"OO///// 0 -",
 	"OO///// 2 -",
 	"X///// 0 -", /* O moves first, but the only stone is X's */
 	"OXOXOXO///// 1 -",
 	"OXOXOXOX///// 0 -",
-	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* far too many stones in a column */
+	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* far too many stones in one column */
 	"OOOO/XXX//// 1 -",
-	"OOOO/XXX//// 1 1",	      /* a line of the side that didn't win */
-	"OOOO/XXXX//// 0 1",	      /* both sides have four in a row */
-	"OOOO/XXX/X/// 0 0",	      /* O has won, but X placed the last stone */
-	"OOOOX/XXX/O/// 1 0",	      /* a stone lies on top of O's line */
-	"XO///// 0 -",		      /* O moves first, but the lowest stone is X's */
-	"O/XXXOO//// 0 -",	      /* the two sides can't have placed these stones in turn */
-	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* two lines that no single stone completes */
+	"OOOO/XXX//// 1 1",  /* only O has four in a row, but X is named as the winner */
+	"OOOO/XXXX//// 0 1", /* both sides have four in a row */
+	"OOOO/XXX/X/// 0 0", /* O is named as the winner, but X placed the last stone */
+	/* a stone lies on top of O's four, so O's win can't have ended the game */
+	"OOOOX/XXX/O/// 1 0",
+	"XO///// 0 -",		      /* O moves first, but the bottom stone is X's */
+	"O/XXXOO//// 0 -",	      /* players who take turns can't have placed these stones */
+	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* O has two fours, and no single stone completes both */
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 -",
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 1",
 };
@@ -74,7 +75,7 @@ START_TEST(refused)
 }
 END_TEST
 
-/* Tests invalid states that can't be written as text. */
+/* Tests invalid positions that can't be expressed as text. */
 START_TEST(insane)
 {
 	const struct hamlet h = hamlet_after("23223");
@@ -82,7 +83,7 @@ START_TEST(insane)
 
 	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3); /* a floating stone */
 	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6); /* a stone above the board */
-	/* A cell with stones of both sides. */
+	/* Both sides have a stone on the same cell. */
 	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1);
 	odd[3].plies++;
 	odd[4].pad[4] = 1;

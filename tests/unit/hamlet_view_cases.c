@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how the board of Hamlet is drawn and printed, and what keys and clicks do. */
+/* Tests how Hamlet's board is drawn and printed, and how it responds to keys and clicks. */
 #include "hamlet_cases.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static const struct {
 	  15, 25, GLYPHS_ASCII },
 };
 
-/* Draws the board. `before` is the position in which the last move was played, or NULL. */
+/* Draws the board. `before` is the position before the last move, or NULL. */
 static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols,
 			   enum glyphs glyphs, game_move last)
 {
@@ -77,7 +77,7 @@ static int marked_cells(const struct canvas *c)
 	return n;
 }
 
-/* The four cells of the winning line are shown in reverse video, at every drawing size. */
+/* The winning line's four cells are shown in reverse video at every board size. */
 START_TEST(winning_line)
 {
 	static const int sizes[][3] = {
@@ -100,7 +100,8 @@ START_TEST(least_size)
 	view_size(&view_hamlet, &h, &rows, &cols);
 	ck_assert_int_eq(rows, 8);
 	ck_assert_int_eq(cols, 13);
-	for (rows = 0; rows < 12; rows++) { /* canvases that are too small are clipped */
+	/* on a canvas that is too small, the board is clipped */
+	for (rows = 0; rows < 12; rows++) {
 		struct canvas c = drawn(&h, NULL, rows, rows, GLYPHS_UNICODE, MOVE_HIDDEN);
 
 		canvas_free(&c);
@@ -141,8 +142,8 @@ START_TEST(pointing)
 }
 END_TEST
 
-/* Clicks every cell of a canvas. Of every four cells in a row, three belong to a column of the
- * board and one is the bar between columns, which belongs to none. */
+/* Clicks every cell of a canvas. In every four cells of a row, three belong to a column of the
+ * board; the fourth is the bar between two columns and belongs to neither. */
 START_TEST(clicking)
 {
 	struct hamlet h = hamlet_after("");

@@ -6,23 +6,23 @@
 #include "games/hasami/hasami.h"
 #include "suite.h"
 
-/* Returns the starting position under these settings, such as "men=18 win=line". */
+/* Returns the starting position for these settings, such as "men=18 win=line". */
 struct hasami hasami_new(const char *settings);
-/* Plays moves given as text and separated by spaces; each must be legal. */
+/* Plays these moves, which must be legal and separated by spaces. */
 void hasami_play(struct hasami *h, const char *moves);
-/* Returns a position under these settings, two plies after a capture. The ranks are given as in
- * encode(), starting with the ninth rank. The position need not be one that can occur in a game. */
+/* Returns a position with these settings, two plies after a capture. The text lists the ranks as
+ * encode() does, from the ninth down. The position need not be reachable in a game. */
 struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn);
 
 /* The oracle: a board of characters that is examined cell by cell. It shares nothing with the game
- * except the numbering of cells. */
+ * but the numbering of the cells. */
 struct oracle {
-	char at[9][9]; /* the character at each rank and file: 'O', 'X' or '.' */
+	char at[9][9]; /* 'O', 'X' or '.', indexed by rank and file */
 	bool corner, edge;
 };
 struct oracle oracle_of(const struct hasami *h);
 bool oracle_is_legal(const struct oracle *o, char side, unsigned from, unsigned to);
-/* Moves a piece and captures; returns how many pieces were captured. */
+/* Moves a piece, removes what it captures, and returns how many pieces that is. */
 unsigned oracle_move(struct oracle *o, unsigned from, unsigned to);
 uint64_t oracle_perft(const struct oracle *o, char side, unsigned depth);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how games of Hasami shogi end, under each option. */
+/* Tests how games of Hasami shogi end under each option. */
 #include "hasami_cases.h"
 
 #include "asobi/board.h"
@@ -8,16 +8,16 @@
 
 #define E5 "........./........./........./........./........./"
 
-/* Each test has a position, one move, and the winner after it. */
+/* Each case has a position, a move, and the winner after this move. */
 static const struct {
 	const char *settings, *ranks;
-	/* The number of pieces that each side has left before the move; 0 means the number of
-	 * pieces drawn in `ranks`. */
+	/* `left`: how many pieces each side has before the move; 0 means as many as `ranks` shows.
+	 */
 	unsigned turn, left[2];
 	const char *move;
 	unsigned winner;
 } ends[] = {
-	/* with win=five, the fifth captured piece wins and the fourth doesn't */
+	/* with win=five, capturing the fifth piece wins; capturing the fourth doesn't */
 	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
 	{ "win=five",
 	  E5 "........./..O...X../OX......./.....XXXX",
@@ -26,15 +26,15 @@ static const struct {
 	  "c3-c2",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
-	/* one side is three pieces ahead, but the opponent still has a move to answer with */
+	/* the lead reaches three pieces, but the opponent still has one move to reduce it */
 	{ "win=three",
 	  E5 "........./..O...X../OX......./.....XXXX",
 	  0,
 	  { 9, 7 },
 	  "c3-c2",
 	  WINNER_OPEN },
-	/* the opponent's move after a lead of three captures nothing, one piece, or too few; with
-	 * win=five the lead doesn't matter */
+	/* the opponent answers a lead of three by capturing nothing, or one piece, which isn't
+	 * always enough; with win=five, the lead doesn't matter */
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
 	{ "win=five",
 	  E5 "........./..O...X../OX......./.....XXXX",
@@ -49,7 +49,7 @@ static const struct {
 	  "b2-b3",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
-	/* with win=all, a side loses when it has only one piece left */
+	/* with win=all, a side that has only one piece left loses */
 	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
 	{ "win=all",
 	  E5 "........./..O....../OX......./.....X.X.",
@@ -57,7 +57,7 @@ static const struct {
 	  { 0, 0 },
 	  "c3-c2",
 	  WINNER_OPEN },
-	/* five in a file or on a diagonal, outside the side's own two ranks */
+	/* five in a row on a file or diagonal wins only outside the side's own two ranks */
 	{ "men=18 win=line",
 	  "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X",
 	  0,
@@ -112,7 +112,7 @@ static const struct {
 	  { 0, 0 },
 	  "a3-c3",
 	  WINNER_OPEN },
-	/* with corner=off, two pieces that are trapped in a corner, then one that can still move */
+	/* with corner=off, two pieces trapped in a corner, then two of which one can still move */
 	{ "win=all corner=off",
 	  E5 "........./O......../XO......./X.O......",
 	  0,
@@ -188,11 +188,11 @@ static unsigned winner_of(const struct board *b)
 }
 
 #define SHUFFLE "a1-a2 a9-a8 a2-a1 a8-a9"
-/* After these moves, b1 goes to a1 and back. */
+/* These moves build a fort, in which a piece then moves from b1 to a1 and back. */
 #define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9"
 
-/* The first position returns after every four plies. The third ply of the third round leads to a
- * position that has occurred only three times. */
+/* The first position recurs every four plies. The third ply in the third round leads to a position
+ * that has occurred only three times. */
 START_TEST(fourth_time)
 {
 	char text[STATE_TEXT];
@@ -212,21 +212,21 @@ START_TEST(fourth_time)
 	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == WINNER_DRAW);
 	board_unput(&b);
 	ck_assert(!board_ended(&b));
-	put(&b, "a8-a7"); /* the game goes on with another move */
+	put(&b, "a8-a7"); /* after this other move, the game continues */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
 END_TEST
 
-/* A position with the same pieces in which the other side is to move is a different position. */
+/* If the other side is to move, the same arrangement of pieces is a different position. */
 START_TEST(same_mover)
 {
 	struct board b;
 
 	begin(&b, "repetition=draw");
 	put_all(&b, SHUFFLE, 1);
-	/* The extra move shifts the turns by one, so from now on the other side is to move in
-	 * these positions. */
+	/* This detour shifts the turns by one, so in the positions that follow, the other side is
+	 * to move. */
 	put(&b, "a1-a3");
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
@@ -238,12 +238,14 @@ START_TEST(same_mover)
 		put(&b, "a8-a9");
 		put(&b, "a2-a1");
 	}
-	ck_assert(!board_ended(&b)); /* these positions have occurred twice and three times */
+	/* with one side to move, these positions have occurred twice; with the other, three
+	 * times */
+	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
 END_TEST
 
-/* A player who repeats a position loses, and may take that move back. */
+/* Under this rule, the player who repeats a position loses; the move can be taken back. */
 START_TEST(no_position_again)
 {
 	char text[STATE_TEXT];
@@ -264,8 +266,8 @@ START_TEST(no_position_again)
 }
 END_TEST
 
-/* Under the rule repetition=shuttle, nine moves inside a fort are allowed and the tenth loses,
- * however the opponent varies its moves. */
+/* Under the rule repetition=shuttle, nine moves inside a fort are allowed; the tenth loses, even
+ * if the opponent keeps making different moves. */
 START_TEST(who_shuttles_loses)
 {
 	struct board b;
@@ -280,13 +282,13 @@ START_TEST(who_shuttles_loses)
 	put(&b, "a1-b1");
 	ck_assert_uint_eq(winner_of(&b), 1);
 	board_unput(&b);
-	put(&b, "i1-i2"); /* another piece, outside the fort */
+	put(&b, "i1-i2"); /* this piece isn't part of the fort */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
 END_TEST
 
-/* Both sides move one piece back and forth, but only one side does so inside a fort. */
+/* Both sides move one piece back and forth, but only one of them inside a fort. */
 START_TEST(fourth_time_of_a_fort)
 {
 	struct board b;
@@ -315,19 +317,19 @@ START_TEST(capture_forgives)
 	put_all(&b, FORT " b1-a1 h9-h8 a1-b1 h8-h5 h1-h4 h5-g5", 1);
 	h = b.state;
 	ck_assert_uint_eq(h->shuttled[0], 2);
-	put_all(&b, "h4-h5 i9-i5", 1); /* the pieces on g5 and i5 capture the one on h5 */
+	put_all(&b, "h4-h5 i9-i5", 1); /* the pieces on g5 and i5 capture the piece on h5 */
 	ck_assert_uint_eq(hasami_taken(h, 1), 1);
 	ck_assert_uint_eq(h->shuttled[0], 0);
 	board_free(&b);
 }
 END_TEST
 
-/* A capture restarts the count of moves without a capture. */
+/* A capture resets the count of moves without a capture. */
 START_TEST(counted_from_captures)
 {
 	struct hasami h = hasami_new("limit=20");
 
-	/* The last move captures the piece on b8, between a8 and c8. */
+	/* The last move captures the piece on b8 between a8 and c8. */
 	hasami_play(&h, "a1-a8 b9-b8 c1-c8");
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
 	ck_assert_uint_eq(h.since_capture, 0);

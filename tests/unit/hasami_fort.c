@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests forts, which are groups of pieces that can't be captured. Pieces that the program calls
- * safe are checked against all moves of the opponent, up to a limited number of states. The test
- * also checks that the search knows about forts. */
+/* Tests forts, groups of pieces that can't be captured. Pieces that the program calls safe are
+ * attacked with all of the opponent's moves, in a limited number of positions. Also tests that the
+ * search knows about forts. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -12,13 +12,12 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/hasami_search.h"
 
-/* O is the side with the fort. `safe` is the largest number of pieces that are safe; 0 means that
- * there is no fort. */
+/* O owns the fort. `safe`: how many of O's pieces are safe; 0 means that O has no fort. */
 static const struct {
 	const char *settings, *ranks;
 	int safe;
 } forts[] = {
-	/* a fort that either side can build with four moves, and the position before the last of
+	/* a fort that either side can build in four moves, then the position before the last of
 	 * these moves */
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
@@ -26,33 +25,33 @@ static const struct {
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.O.OOOOOO",
 	  0 },
-	/* with the rule edge=on, the pieces along the edge can be shut in */
+	/* with the rule edge=on, pieces along the edge can be surrounded and captured */
 	{ "edge=on",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
 	  4 },
-	/* the gate of the fort is open */
+	/* the fort's gate is open */
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./O......../.OO.OOOOO",
 	  0 },
-	/* walls of diagonally touching pieces hold; a piece outside isn't safe, but the others
-	 * aren't lost with it */
+	/* walls of diagonally adjacent pieces hold; a piece outside them isn't safe, but its loss
+	 * doesn't endanger the others */
 	{ "",
 	  "XXXXXXXXX/........./....O..../........./........./O......../.O......./O.O....../...O.....",
 	  5 },
-	/* a fort of four pieces holds on its own; an opponent's piece that is already inside isn't
-	 * kept out */
+	/* four pieces are enough for a fort, unless one of the opponent's pieces is already inside
+	 */
 	{ "",
 	  "XXXXXXXX./........./........./........./........./........./........./OO......./.OO.....X",
 	  4 },
 	{ "",
 	  "XX......./........./........./........./........./........./OO......./.XO....../XOO......",
 	  0 },
-	/* away from the edges of the board, each wall of a fort can be captured from both ends */
+	/* away from the edges, each wall of a fort can be captured from both ends */
 	{ "",
 	  "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........",
 	  0 },
-	/* the moving piece stands between two pieces of its own side and is captured together with
-	 * them */
+	/* the moving piece stands between two pieces of its own side, and all three can be
+	 * captured together */
 	{ "",
 	  "XX......./........./....O..../...O.O.../...OOO.../....O..../........./........./.........",
 	  0 },
@@ -68,10 +67,10 @@ START_TEST(known_forts)
 }
 END_TEST
 
-/* Explores what the opponent can achieve while one piece of the fort moves back and forth. A state
- * consists of the opponent's pieces, the pieces of the fort that are left, and the cell of the
- * moving piece. The test explores a limited number of states, with the second, slow implementation
- * of the rules in hasami_oracle.c. */
+/* Explores what the opponent can achieve while one of the fort's pieces moves back and forth. A
+ * state consists of the opponent's pieces, the fort's remaining pieces, and the moving piece's
+ * cell. The number of states is limited, and moves are made by hasami_oracle.c, a second, slow
+ * implementation of the rules. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;
@@ -108,8 +107,8 @@ static void meet(struct siege *s, const struct oracle *o)
 	s->open[s->len++] = *o;
 }
 
-/* Plays all moves of the besieger in one state; after each of them, the moving piece of the fort
- * goes to its other cell. */
+/* Tries all of the besieger's moves in one state; after each, the fort's moving piece goes to its
+ * other cell. */
 static void besiege(struct siege *s, struct oracle o, unsigned from, unsigned to)
 {
 	for (unsigned i = 0; i < 81; i++)
@@ -143,7 +142,7 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	struct oracle o = oracle_of(h);
 
 	*s = (struct siege){ .met = xcalloc(MASK + 1, sizeof *s->met), .safe = f->safe };
-	oracle_move(&o, f->from, f->to); /* the besieging side moves next */
+	oracle_move(&o, f->from, f->to); /* now it is the besieger's turn */
 	meet(s, &o);
 	while (s->len && !s->loses_safe)
 		besiege(s, s->open[--s->len], f->from, f->to);
@@ -151,8 +150,8 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	free(s->met);
 }
 
-/* Returns a position with pieces around a corner or along an edge, and with `others` pieces of the
- * opponent anywhere. */
+/* Returns a position with pieces crowded around a corner or along an edge, and `others` opposing
+ * pieces placed anywhere. */
 static struct hasami crowded(const char *settings, unsigned others, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -178,8 +177,8 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* If the program calls a piece safe, the piece is never lost. The program overlooks only a few of
- * the forts that can't lose any piece. */
+/* A piece that the program calls safe is never lost. Of the forts that can't lose any piece, the
+ * program overlooks only a few. */
 START_TEST(never_taken)
 {
 	const unsigned wanted = often(12);
@@ -246,7 +245,7 @@ START_TEST(shut_off)
 }
 END_TEST
 
-/* The search knows that a fort can't be beaten and can't lose, even if its evaluation says that one
+/* The search knows that a side with a fort can't lose, even if the evaluation says that the other
  * side is far ahead. */
 START_TEST(search_knows_forts)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and captures of Hasami shogi in positions drawn as text. In random positions,
- * compares them with the oracle, a second, slow implementation of the rules. */
+/* Tests moves and captures in Hasami shogi in positions drawn as text and, in random positions,
+ * against the oracle, a second, slow implementation of the rules. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static const struct {
 	unsigned turn;
 	const char *move, *after;
 } captures[] = {
-	/* captures of one piece, of several, and in two files and a rank at once */
+	/* a move captures one piece, several pieces, or pieces on two files and a rank at once */
 	{ "win=all", E6 "OX......./..O....../.........", 0, "c2-c3",
 	  E6 "O.O....../........./........." },
 	{ "win=all", E6 ".XOOOO.../......X../.........", 1, "g2-g3",
@@ -38,14 +38,14 @@ static const struct {
 	  "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........",
 	  0, "e3-e5",
 	  "........./....O..../........./........./.O..O.O../........./........./........./........." },
-	/* no capture on a diagonal, across an empty cell or against the edge of the board */
+	/* nothing is captured diagonally, across an empty cell or against the board's edge */
 	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1",
 	  E6 "O......../.X......./X.O......" },
 	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3",
 	  E6 "OX.XO..../........./........." },
 	{ "win=all", E6 "........./X......../XX.O.....", 0, "d1-c1",
 	  E6 "........./X......../XXO......" },
-	/* a piece that moves in between two opposing pieces is safe */
+	/* a piece that moves between two opposing pieces isn't captured */
 	{ "win=all", E6 "X.X....../.O......./........X", 0, "b2-b3",
 	  E6 "XOX....../........./........X" },
 	/* captures in corners */
@@ -100,8 +100,8 @@ static void check_moves(const struct hasami *h)
 		}
 }
 
-/* Returns a position with random pieces, many of them along the edges of the board, where the
- * options of the game matter. */
+/* Returns a position with randomly placed pieces, many of them along the edges, where the game's
+ * options matter. */
 static struct hasami thrown(const char *settings, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -169,8 +169,8 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 #define CROWDED                                                                                    \
 	"XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
 
-/* These numbers of positions were counted by Asobi and by a second, slow implementation of the
- * rules; no published values are known. */
+/* Asobi and a second, slow implementation of the rules both counted these numbers of positions; no
+ * published values are known. */
 static const struct {
 	const char *settings, *ranks;
 	unsigned depth;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The oracle implements the rules of Hasami shogi a second time, in a slow and obvious way. */
+/* The oracle implements the rules of Hasami shogi a second time, slowly and obviously. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -49,8 +49,8 @@ bool oracle_is_legal(const struct oracle *o, char side, unsigned from, unsigned 
 	return false;
 }
 
-/* Marks all opposing pieces from the cell beside (r, f) up to the next piece of the side that
- * stands on (r, f). */
+/* Marks the opposing pieces between (r, f) and the next piece of the same side in this direction,
+ * if nothing else lies between them. */
 static void mark_line(const struct oracle *o, int r, int f, const int way[2], bool taken[9][9])
 {
 	const char own = o->at[r][f], other = own == 'O' ? 'X' : 'O';
@@ -67,8 +67,8 @@ static void mark_line(const struct oracle *o, int r, int f, const int way[2], bo
 		taken[r + n * way[0]][f + n * way[1]] = true;
 }
 
-/* Marks the pieces of one group along the edge of the board: pieces of the same side that touch
- * each other. */
+/* Marks the group that contains (r, f): pieces of one side along the board's edge that touch each
+ * other. */
 static void join(const struct oracle *o, int r, int f, bool group[9][9])
 {
 	group[r][f] = true;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search of Hasami shogi. It makes the same moves with and without its shortcuts, the
- * wins that it announces are as near as it says, it sees captures, and it plays the same game with
- * the same seed. */
+/* Tests the search for Hasami shogi: its shortcuts don't change its moves, announced wins come as
+ * soon as it says, it sees captures, and the same seed gives the same game. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -31,8 +30,8 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 	return h;
 }
 
-/* Compares the cells on which one more piece would capture with those that the rules give, checked
- * cell by cell. */
+/* Compares the cells from which one more piece would capture with those found by applying the
+ * rules cell by cell. */
 START_TEST(landings)
 {
 	for (uint64_t seed = 0; seed < 400; seed++) {
@@ -63,7 +62,7 @@ START_TEST(landings)
 }
 END_TEST
 
-/* Compares the features of a position with those of the same position with the sides exchanged. */
+/* Compares a position's features with those of the same position with the sides swapped. */
 START_TEST(both_sides_alike)
 {
 	for (uint64_t seed = 0; seed < 200; seed++) {
@@ -108,8 +107,7 @@ static int plain(const struct hasami *h, int depth)
 	return best;
 }
 
-/* Compares the wins and losses that the player calls certain with the results of a search without
- * any shortcuts. */
+/* Checks the wins and losses that the player calls certain against a search without shortcuts. */
 START_TEST(sure_is_sure)
 {
 	unsigned sure = 0;
@@ -142,8 +140,8 @@ START_TEST(sure_is_sure)
 }
 END_TEST
 
-/* The player captures a piece if it can, and doesn't move a piece to a cell where it would be
- * captured. */
+/* The player captures when it can, and doesn't move a piece to a cell where it would be captured.
+ */
 START_TEST(takes)
 {
 	struct hasami h = hasami_new("");

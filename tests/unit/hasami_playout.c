@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the fast random games of Hasami shogi with slow ones that are played from move lists:
- * how long they are, who wins and how they end. */
+/* Compares the fast random games of Hasami shogi with slow ones that use move lists: their length,
+ * the winner and how they end. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -23,8 +23,7 @@ static unsigned slow_playout(struct hasami *h, struct rng *rng)
 	return plies;
 }
 
-/* Counts the results by winner and by the number of pieces left at the end, which shows how long
- * the game was. */
+/* Counts the games by winner and by the number of pieces left, which shows how long a game was. */
 static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
 {
 	struct rng rng;
@@ -50,8 +49,8 @@ static const char *const starts[] = {
 	"win=all limit=400",
 };
 
-/* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
- * mean is hardly ever due to chance. */
+/* Compares two samples of the same size by chi-square. A value more than 6 standard deviations
+ * above the mean is hardly ever due to chance. */
 START_TEST(distribution)
 {
 	const struct hasami from = hasami_new(starts[_i]);

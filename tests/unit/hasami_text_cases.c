@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and positions of Hasami shogi as text: which texts are refused, and why. */
+/* Tests how Hasami shogi moves and positions are written as text, and which texts are refused and
+ * why. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -19,14 +20,15 @@ START_TEST(first_position)
 
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
-	/* This text was written before the option "repetition" existed. */
+	/* This text predates the option "repetition". */
 	h = hasami_new("repetition=draw");
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
 END_TEST
 
-/* With a handicap, player 2 begins with fewer pieces, but nobody has captured the missing ones. */
+/* In a handicap game, player 2 starts with fewer pieces; the missing ones don't count as captured.
+ */
 START_TEST(handicaps)
 {
 	const struct hasami nine = hasami_new("handicap=3 repetition=draw"),
@@ -53,7 +55,7 @@ START_TEST(short_spelling)
 }
 END_TEST
 
-/* Impossible positions, each with one mistake. */
+/* Positions that can't occur, each for a single reason. */
 static const char *const impossible[] = {
 	"",
 	FIRST,
@@ -80,7 +82,7 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 19",
 	FIRST " 0 - 102 9 1 1 100",
 	FIRST " 0 - 0 09 1 1 100",
-	FIRST " 0 - 100 9 1 1 100", /* the game is already a draw by the move limit */
+	FIRST " 0 - 100 9 1 1 100", /* the move limit has already ended this game in a draw */
 	"XXXXXXXXX/.O......./........./........./........./........./........./........./OOOOOOOOO 1 - 1 9 1 1 100",
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOO..... 1 - 0 9 1 1 100",
 	"XXXXXXXX/........./........./........./........./........./........./........./OOOOOOOO. 1 - 1 9 1 1 100",

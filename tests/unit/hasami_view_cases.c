@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what keys and clicks do on the board of Hasami shogi. */
+/* Tests what keys and clicks do on the Hasami shogi board. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ START_TEST(another_man)
 {
 	struct press p = seated("");
 
-	/* The keys move the piece on f1, not the one on e1. */
+	/* The keys must move the piece on f1, not the one on e1. */
 	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(5, 14));
 }
@@ -68,8 +68,8 @@ START_TEST(put_back)
 {
 	struct press p = seated("");
 
-	/* The piece is put back first, so the last key picks the empty cell e2, and the move is
-	 * refused with a message. */
+	/* The first key puts the piece back. The last one then picks the empty cell e2, so the
+	 * move is refused with a message. */
 	ck_assert_int_eq(press(&p, "!ek!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 	p = seated("");
@@ -78,7 +78,7 @@ START_TEST(put_back)
 }
 END_TEST
 
-/* Finds cells a1 and i9 on a canvas by what is drawn there. */
+/* Finds the cells a1 and i9 on the canvas by their contents. */
 START_TEST(clicks)
 {
 	static const int sizes[][2] = { { 10, 21 }, { 10, 39 }, { 20, 39 }, { 40, 80 } };
@@ -89,7 +89,7 @@ START_TEST(clicks)
 	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
 
 	view_draw(&view_hasami, &c, &p.h, 0, p.memo, &look);
-	/* The lowest O on the canvas is on rank 1. */
+	/* The lowest O on the canvas stands on rank 1. */
 	for (in.row = rows - 1; in.row >= 0; in.row--) {
 		for (in.col = 0; in.col < cols; in.col++)
 			if (view_input(&view_hasami, &p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
@@ -123,8 +123,8 @@ START_TEST(narration)
 }
 END_TEST
 
-/* The board shows what was captured, where the moved piece came from, and what the moves of the
- * selected piece are worth. */
+/* The board shows what was captured, where the moved piece came from, and how good each of the
+ * selected piece's moves is. */
 START_TEST(shown_on_the_board)
 {
 	struct hasami before = hasami_new(""), after = before;
@@ -149,10 +149,10 @@ START_TEST(shown_on_the_board)
 	view_point_at(&view_hasami, memo, &after, 0, hasami_move(4, 13));
 	view_draw(&view_hasami, &c, &after, 0, memo, &look);
 	canvas_text(&c, text, sizeof text);
-	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n")); /* the piece on i9 has moved
-								       away */
+	/* the piece on i9 has left its cell */
+	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n"));
 	ck_assert_ptr_nonnull(strstr(text, "[▼]"));
-	ck_assert_ptr_nonnull(strstr(text, " + ")); /* the move to e2 wins, the move to e3 loses */
+	ck_assert_ptr_nonnull(strstr(text, " + ")); /* moving to e2 wins, moving to e3 loses */
 	ck_assert_ptr_nonnull(strstr(text, " - "));
 	canvas_free(&c);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests proofs about players that look for a hidden number, as in Numer0n. The player in these
- * tests always calls the smallest number that is still possible. The tests compare the proof's
- * counts with counts made number by number, and make the player err in one position at a time. */
+/* Tests proofs about players that search for a hidden number, as in Numer0n. The player tested
+ * here always calls the smallest number that is still possible. The proof's counts are compared
+ * with counts made number by number, and the player is made to err in one position at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,17 +19,17 @@ enum { DIGITS = 2 };
 
 struct caller {
 	unsigned seat;
-	/* The position in which the player repeats its last call; NULL for none. */
+	/* The position in which the player repeats its last call, or NULL. */
 	const struct numer0n *spoilt;
-	/* The positions that the player was asked about, without repetitions. */
+	/* The positions in which the player was asked for a call, each stored once. */
 	struct positions asked;
 	uint64_t questions;
-	/* The answer that the player gives to question number `at` instead of a call. */
+	/* The player's reply to question number `at`, in place of a call. */
 	enum prove_answer says;
-	/* The number of the question that the player answers with `says`; 0 for none. */
+	/* The number of the question that the player answers with `says`, or 0. */
 	unsigned at;
-	bool stubborn; /* true if the player repeats its first call forever */
-	/* True if the player makes a different call when it is asked the same question again. */
+	bool stubborn; /* true if the player keeps repeating its first call */
+	/* True if the player changes its call when it is asked the same question again. */
 	bool wavers;
 };
 
@@ -124,7 +124,7 @@ static struct tally count_all(const struct caller *p)
 	return t;
 }
 
-/* Replays the line of moves from a proof, and checks that every move is legal. */
+/* Replays the line of moves that a proof gives, and checks that every move is legal. */
 static void replay(const struct prove_task *t, const struct ply *line, unsigned n,
 		   struct numer0n *out)
 {
@@ -173,7 +173,7 @@ START_TEST(all_numbers_are_counted)
 END_TEST
 
 /* A proof with a limit on calls succeeds if the limit is exactly what the player needs, and fails
- * if it is one less. */
+ * if it is one lower. */
 START_TEST(claims_are_held_exactly)
 {
 	const struct setup s = setup_of(forms[_i]);
@@ -206,9 +206,9 @@ START_TEST(claims_are_held_exactly)
 }
 END_TEST
 
-/* For each position that the player reaches, the test runs a proof in which the player repeats its
- * last call there. If more than one number is left, the call tells the player nothing, and the
- * proof reports this with a line of moves that leads to the position. */
+/* For each position that the player reaches, runs a proof in which the player repeats its last
+ * call there. If more than one number is left, this call tells the player nothing, and the proof
+ * must report it with a line of moves that leads to the position. */
 START_TEST(every_spoilt_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -328,11 +328,10 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* For each position that the player reaches, the test runs a proof in which the player calls a
- * number there that can't be the hidden one. The proof then counts the numbers that could be
- * hidden in that position as not found and all others as found, and its line of moves leads to the
- * call. A player that calls only possible numbers may answer differently when it is asked a second
- * time. */
+/* For each position that the player reaches, runs a proof in which the player calls a number there
+ * that can't be the hidden one. The proof must count the numbers still possible in that position
+ * as not found and all others as found, and its line of moves must lead to the call. A player that
+ * calls only possible numbers may change its call when asked again. */
 START_TEST(every_impossible_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -376,7 +375,7 @@ START_TEST(every_impossible_call_is_found)
 }
 END_TEST
 
-/* If the budget doesn't suffice for the whole proof, the result says how much was checked and is
+/* If the budget runs out before the proof is complete, the result says how much was checked and is
  * marked as incomplete. */
 START_TEST(a_budget_is_kept)
 {
@@ -402,7 +401,7 @@ START_TEST(a_budget_is_kept)
 }
 END_TEST
 
-/* A player that goes through the legal calls in steps of seven, until the game ends. */
+/* A player that steps through the legal calls, seven at a time, until the game ends. */
 static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		     struct budget *budget, struct thought *out)
 {
@@ -419,8 +418,8 @@ static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rn
 static const struct agent_class counter = { .id = "counter", .think = count_on };
 static const struct class_kind counter_kind = CLASS_KIND(counter);
 
-/* This player finds some numbers and misses others. It fails the exercise because of the missing
- * numbers, and not because of its mean number of calls. */
+/* This player finds some numbers but not all. It must fail the exercise for that reason, not
+ * because of its mean number of calls. */
 START_TEST(an_exercise_wants_all_of_them)
 {
 	struct mark_task task = { .who = class_who(game_find("numer0n"), &counter_kind) };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the sentences about plays of Daifugo are true and well formed. There are single cases
- * for each pattern, and a second, simpler test of the patterns in random positions. */
+/* Tests that the sentences about Daifugo plays are true and well formed: by hand-made cases for
+ * each pattern, and by a second, simpler check of the patterns in random positions. */
 #include "asobi/insight.h"
 
 #include <stdio.h>
@@ -18,15 +18,15 @@ extern const struct view view_daifugo;
 
 /* ---- Cases ---- */
 
-enum { EARLY, LATE }; /* LATE: all cards that no hand holds have been played */
+enum { EARLY, LATE }; /* in LATE cases, all cards that are in no hand have already been played */
 
 static const struct {
 	const char *settings;
 	int when;
-	const char *hands, *plays; /* the plays that lead to the position */
-	const char *best, *played; /* `played` is NULL for a hint */
-	const char *id;	  /* the id of the expected pattern; NULL if no pattern is expected */
-	const char *what; /* the expected words in the sentence; NULL if they don't matter */
+	const char *hands, *plays; /* the dealt hands, and the plays that lead to the position */
+	const char *best, *played; /* `played` is NULL if the case asks for a hint */
+	const char *id;		   /* the expected pattern's id; NULL if no pattern should apply */
+	const char *what;	   /* words that the sentence must contain; NULL if any will do */
 } cases[] = {
 	{ "", LATE, "S9|S5 H5|D4 D6", "", "S9", NULL, "out", NULL },
 	{ "", LATE, "S9 H9|S5 H5|D4 D6", "", "S9 H9", "S9", "out", NULL },
@@ -125,7 +125,7 @@ static const struct {
 	{ "", EARLY, "H9 C7|SA DK C4 C10|D5 D6", "H9", "-", NULL, NULL, NULL },
 };
 
-/* Fills in what a player sees in this case and returns the question about the move. */
+/* Sets up what the player sees in case i, and returns the question about its move. */
 static struct explained ask(unsigned i, struct daifugo *seen)
 {
 	struct explained q = { .seen = seen, .asked = cases[i].played };
@@ -179,7 +179,7 @@ START_TEST(each_pattern_has_cases)
 }
 END_TEST
 
-/* ---- Truth: a second test of every pattern, card by card ---- */
+/* ---- Truth: checks every pattern a second time, card by card ---- */
 
 struct plain {
 	const struct daifugo *d; /* what the player sees */
@@ -189,7 +189,7 @@ struct plain {
 	const struct insight *in;
 };
 
-/* Returns how strong a card is in the current order, from 0 to 12; 13 for a joker. */
+/* Returns a card's strength in the current order, from 0 to 12, or 13 for a joker. */
 static int plain_strength(const struct plain *p, unsigned bit)
 {
 	const int rank = (int)bit / 4;
@@ -229,7 +229,7 @@ static bool has_jokers(play_word m)
 	return m & CARDS_JOKERS;
 }
 
-/* Returns the cards of the rank with which nobody may go out in this order. */
+/* Returns the cards of the one rank that players mustn't go out with in this order. */
 static card_set forbidden(bool reversed)
 {
 	return cards_of_rank(reversed ? RANK_3 : RANK_2);
@@ -249,7 +249,7 @@ static bool plain_four(const struct plain *p, play_word m)
 					: r->revolution && play_count(m) >= 4;
 }
 
-/* Tries all orders of play and returns the fewest plays that empty a hand. */
+/* Tries every order of play and returns the smallest number of plays that empties the hand. */
 static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 {
 	static const struct daifugo_table empty;
@@ -258,8 +258,8 @@ static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 	unsigned least = hand ? MOST_CARDS : 0;
 
 	for (unsigned i = 0; i < n; i++) {
-		/* Some play must contain the lowest card of the hand. The order of the plays makes
-		 * no difference to their number, so this play may come first. */
+		/* One of the plays must contain the hand's lowest card. The order doesn't affect
+		 * the number of plays, so that play may come first. */
 		const bool holds = plays[i] & (hand & CARDS_NATURAL ? hand & -hand : hand);
 
 		if (plays[i] != PLAY_PASS && holds) {
@@ -274,10 +274,10 @@ static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 	return least;
 }
 
-enum { FEW_CARDS = 7 }; /* larger hands can be played in too many orders */
+enum { FEW_CARDS = 7 }; /* larger hands can be played in too many orders to try */
 
-/* Plays the best move in a possible world and lets everyone answer it. Returns true if nobody could
- * answer and the player leads or is out. */
+/* Makes the best play in a possible world and gives everyone the chance to answer. Returns true if
+ * nobody can answer and the player then leads or has gone out. */
 static bool nobody_answers(struct daifugo *world, unsigned seat, play_word m)
 {
 	struct move_list list = { 0 };
@@ -295,7 +295,7 @@ static bool nobody_answers(struct daifugo *world, unsigned seat, play_word m)
 	return !answered;
 }
 
-/* Returns true if the player can go out before anyone else gets to play. */
+/* Returns true if the player can go out before anyone else makes a play. */
 static bool goes_through(const struct daifugo *world, unsigned seat, unsigned *nodes)
 {
 	struct move_list list = { 0 };
@@ -322,8 +322,8 @@ static bool true_out(const struct plain *p)
 	       !(p->asked && p->played && !plain_rest(p, p->played) && !plain_foul(p, p->played));
 }
 
-/* Returns true if, in every possible world that the test imagines, the player can go out before
- * anyone else plays. */
+/* Returns true if the player can go out before anyone else makes a play in every possible world
+ * that the test tries. */
 static bool true_finish(const struct plain *p)
 {
 	struct rng rng;
@@ -346,8 +346,7 @@ static bool true_foul_out(const struct plain *p)
 	return p->asked && p->played && !plain_rest(p, p->played) && plain_foul(p, p->played);
 }
 
-/* Counts the cards that are left after a play and that the player would be allowed to go out with.
- */
+/* Counts how many of the cards left after this play the player would be allowed to go out with. */
 static unsigned may_end(const struct plain *p, play_word m)
 {
 	const card_set rest = plain_rest(p, m);
@@ -513,8 +512,8 @@ static bool true_keep_high(const struct plain *p)
 	       plain_most(p, play_cards(p->best)) < plain_most(p, natural);
 }
 
-/* Returns true if the play on the field and the best play are of the same suit, and the player
- * holds the highest other card of this suit that hasn't been played. */
+/* Returns true if the best play has the same suit as the field, and the player also holds the
+ * strongest of this suit's cards that are still unplayed. */
 static bool true_lock(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -579,9 +578,9 @@ static bool true_follow(const struct plain *p)
 							 plain_plays(&p->d->rules, hand));
 }
 
-/* Returns true if an opponent may hold four of a kind (at least four unseen cards of one rank,
- * counting unseen jokers), and the played move gives up the last low cards, which the best move
- * keeps. */
+/* Returns true if an opponent might hold four of a kind (at least four unseen cards of one rank,
+ * counting unseen jokers), and the move played gives up the player's last low cards while the best
+ * move keeps some. */
 static bool true_danger(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -613,7 +612,7 @@ static bool true_pass(const struct plain *p)
 static const struct {
 	const char *id;
 	bool (*holds)(const struct plain *p);
-	unsigned least; /* how often the pattern must be found in the random positions */
+	unsigned least; /* how often, at least, the pattern must occur in the random positions */
 } truths[] = {
 	{ "out", true_out, 50 },
 	{ "finish", true_finish, 50 },
@@ -639,8 +638,8 @@ static const struct {
 };
 enum { ONE_CARD = 5, TRUTHS = sizeof truths / sizeof *truths };
 
-/* Checks what the program says about one move. If a player has one card left, the program must
- * warn of this, unless an earlier pattern applies. */
+/* Checks what the program says about one move. If a player has only one card left, the program
+ * must warn of that unless an earlier pattern applies. */
 static void hold_to_truth(const struct plain *about, unsigned said[TRUTHS])
 {
 	const struct explained q = {
@@ -692,7 +691,7 @@ static const char *const rules[] = { "rules=full", "rules=server players=4", "ru
 				     "rules=full players=3 jokers=1 lock=partial" };
 enum { RULES = sizeof rules / sizeof *rules };
 
-/* Plays random games; returns the number of positions that were checked. */
+/* Plays random games and returns the number of positions checked. */
 static unsigned ask_in_games(unsigned games, struct rng *rng, unsigned said[TRUTHS])
 {
 	struct move_list scratch = { 0 };
@@ -723,8 +722,8 @@ static unsigned ask_in_games(unsigned games, struct rng *rng, unsigned said[TRUT
 	return asked;
 }
 
-/* Deals short hands of few ranks, some of them with special rules; all other cards have been
- * played. */
+/* Deals small hands containing only a few ranks, some of them under special rules; all other cards
+ * have been played. */
 static struct daifugo deal_short(const char *settings, struct rng *rng)
 {
 	enum { MOST_SHORT = 5 };
@@ -737,7 +736,7 @@ static struct daifugo deal_short(const char *settings, struct rng *rng)
 	for (unsigned s = 0; s < d.rules.players; s++) {
 		const unsigned n = 1 + rng_below(rng, MOST_SHORT);
 
-		/* Sometimes the leader holds four of a kind. */
+		/* In one of four cases, the leader holds four of a kind. */
 		d.hand[s] = s || rng_below(rng, 4) ? 0 : cards_of_rank(cards_lowest(deck));
 		deck = cards_without(deck, d.hand[s]);
 		for (unsigned i = 0; i < n; i++) {
@@ -756,7 +755,7 @@ static struct daifugo deal_short(const char *settings, struct rng *rng)
 	return d;
 }
 
-/* Checks the leads and the first answers with short hands. */
+/* Checks the leads and the first answers in positions with small hands. */
 static void ask_in_endings(unsigned endings, struct rng *rng, unsigned said[TRUTHS])
 {
 	struct move_list scratch = { 0 };
@@ -856,7 +855,7 @@ START_TEST(foul_finish_is_a_blunder)
 }
 END_TEST
 
-/* The last two players know each other's hands, so the ranks they will get are certain. */
+/* The last two players know each other's hands, so their ranks can be computed exactly. */
 START_TEST(ranks_of_two_are_exact)
 {
 	static const char *const table[] = { "players=3", "players=5", "players=6" };
@@ -884,8 +883,8 @@ START_TEST(ranks_of_two_are_exact)
 }
 END_TEST
 
-/* The strongest player makes hardly any mistakes against itself. A quick player plays until few
- * cards are left, because the strongest player is slow. */
+/* The strongest player makes hardly any mistakes against itself. Because it is slow, a faster
+ * player makes the plays until few cards are left. */
 START_TEST(strongest_player_is_good)
 {
 	enum { FEW_LEFT = 7 };
@@ -934,8 +933,8 @@ END_TEST
 
 /* ---- Rules for the first game ---- */
 
-/* A different number of games doesn't count as a change of the rules. The rules for newcomers form
- * a preset. */
+/* A different number of games doesn't change which preset the rules belong to. The rules suggested
+ * to newcomers are a preset, too. */
 START_TEST(presets_by_their_rules)
 {
 	struct setup s = daifugo_setup("games=2");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how Gomoku moves are judged: what it costs to ignore an open three, whether near wins and
- * losses are found exactly, and what a proved draw is worth. */
+/* Tests how Gomoku moves are judged: what ignoring an open three costs, whether wins and losses a
+ * few plies away are found exactly, and what a proven draw is worth. */
 #include "asobi/verdict.h"
 #include "asobi/view.h"
 #include "insight_gomoku_cases.h"
@@ -9,10 +9,10 @@
 
 static const struct {
 	const char *position, *played;
-	const char *id;	 /* the pattern that explains the move; NULL if it doesn't matter */
-	int least, most; /* the limits between which the cost of the move must lie */
+	const char *id;	 /* the id of the pattern that explains the move; NULL if any will do */
+	int least, most; /* the bounds within which the move's cost must lie */
 } judged[] = {
-	/* White or Black has an open three, and the move ignores or stops it. */
+	/* One side has an open three, and the move either ignores it or stops it. */
 	{ "......../......../...X.O../...X..../...X..../..O...O./......../........ 0 - ormore",
 	  "a1", "open-three", 200, 450 },
 	{ "......../......../...X.O../...X..../...X..../..O...O./......../........ 0 - ormore",
@@ -29,8 +29,8 @@ static const struct {
 	  "a1", "jump", 200, 450 },
 	{ "......../..O...../......../......../..XX.X../......../.O....O./........ 0 - ormore",
 	  "e4", "jump", 0, 50 },
-	/* Both sides have an open three. The player's own four comes first, so stopping the
-	 * opponent's three was unnecessary. */
+	/* Both sides have an open three. The player can make a four first, so there was no need to
+	 * stop the opponent's three. */
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
 	  "b3", "own-first", 0, 0 },
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
@@ -41,7 +41,7 @@ static const struct {
 	  "b5", "own-first", 0, 0 },
 	{ "......../......../..O...../..XXX.../......../..OOO.../......../........ 1 - ormore",
 	  "b3", "own-first", 200, 450 },
-	/* The opponent has a four. Either the move ignores this four, or no move can stop it. */
+	/* The opponent has a four, and the move ignores it, or nothing can stop it. */
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
 	  "c4", "block-four", 200, 600 },
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
@@ -50,7 +50,7 @@ static const struct {
 	  "a5", "two-fives", 0, 0 },
 	{ "......../......../......../.XXXX.../......../..OOO.../O......./........ 0 - ormore",
 	  "h8", "two-fives", 0, 0 },
-	/* The player missed an attack. */
+	/* The player misses a winning attack. */
 	{ "......../.X....../......O./......O./..XOOO../......../X...X.../.......X 0 - ormore",
 	  "a8", "four-three", 200, 500 },
 	{ "......../......X./..X..O../.....O../...OO.../......../.X.....X/........ 0 - ormore",
@@ -79,8 +79,7 @@ START_TEST(judges)
 }
 END_TEST
 
-/* Returns true if the opponent now wins in three plies, whatever the player answers to the first
- * of them. */
+/* Returns true if the opponent is to move and wins in three plies, however the player answers. */
 static bool wins_in_three(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < p->size * p->size; cell++)
@@ -91,7 +90,7 @@ static bool wins_in_three(const struct plain *p, int seat)
 
 static const char *const settings[] = { "", "size=9", "size=8 five=exact", "size=6" };
 
-/* Compares the verdicts on wins and losses within four plies with a plain search. */
+/* Checks the verdicts on wins and losses within four plies against a plain search. */
 static void hold_exact(const struct gomoku *g, unsigned met[5])
 {
 	const struct plain p = plain_read(g, g->turn);
@@ -139,8 +138,8 @@ START_TEST(distances_are_exact)
 }
 END_TEST
 
-/* A position counts as even if it is proved that neither side can lose. A finished draw counts as
- * even, too. */
+/* A position in which neither side can lose is judged as even if this is proven. So is a finished
+ * draw. */
 START_TEST(proved_draws_are_even)
 {
 	const struct verdict draw = { .exact = true, .plies = 20 }, sure = { .sure = true };

@@ -25,7 +25,7 @@ static int area(const struct plain *p)
 	return p->size * p->size;
 }
 
-/* Returns the cell that is i steps away from the given cell, or -1 if it lies beyond the edge. */
+/* Returns the cell i steps from this one, or -1 if it is off the board. */
 static int step(const struct plain *p, int cell, int way, int i)
 {
 	const int row = cell / p->size + i * ways[way][0], col = cell % p->size + i * ways[way][1];
@@ -38,8 +38,8 @@ static int stone(const struct plain *p, int cell)
 	return cell < 0 ? -2 : p->at[cell];
 }
 
-/* If the seat would win with all of these five cells, returns the only free cell among them.
- * Returns -2 if none is free, or -1 if one stone can't complete the five. */
+/* Looks at five cells in a row. Returns the one free cell among them if a stone there would win
+ * for this seat, -2 if none of the five is free, and -1 if one stone isn't enough. */
 static int gap_of(const struct plain *p, int seat, int first, int way)
 {
 	int gap = -2;
@@ -108,9 +108,9 @@ static bool wins(const struct plain *p, int seat, int cell)
 	return mark[cell];
 }
 
-/* Looks at six cells whose inner four include the given cell and hold no stone of the opponent. If
- * a four on the inner cells would be open, returns how many of the seat's stones are already
- * there; otherwise 0. */
+/* Looks at six cells in a row whose inner four include this cell and no opposing stone. If a four
+ * on the inner cells would be open, returns how many of the seat's stones they already hold,
+ * otherwise 0. */
 static int inner_stones(const struct plain *p, int seat, int cell, int first, int way)
 {
 	bool has = false;
@@ -137,8 +137,7 @@ static void mark_row(const struct plain *p, int cell, int way, bool lit[PLAIN_CE
 			lit[step(p, cell, way, sign * i)] = true;
 }
 
-/* For each of these cells, marks the stones of the row of five that a stone there would complete.
- */
+/* For each cell in fives[], marks the stones that a stone there would complete to five in a row. */
 static void mark_fours(const struct plain *p, int cell, int way, const bool fives[PLAIN_CELLS],
 		       bool lit[PLAIN_CELLS])
 {
@@ -151,8 +150,8 @@ static void mark_fours(const struct plain *p, int cell, int way, const bool five
 		}
 }
 
-/* Returns the shape that the stone in this cell makes along the line, and marks the other stones of
- * the shape. */
+/* Returns the shape that the stone on this cell makes along this line, and marks the shape's other
+ * stones. */
 static int shape_of(const struct plain *p, int cell, int way, bool lit[PLAIN_CELLS])
 {
 	const int seat = p->at[cell];
@@ -194,8 +193,8 @@ static int shape_of(const struct plain *p, int cell, int way, bool lit[PLAIN_CEL
 	return most == 4 ? OPEN_FOUR : most > 1 ? most - 1 : NONE;
 }
 
-/* Counts the lines in which a stone of the seat in this cell makes a shape from `least` to `most`,
- * and marks the stones. */
+/* Counts the lines in which the seat's stone on this cell makes a shape between `least` and
+ * `most`, and marks these shapes' stones. */
 static int count_shapes(const struct plain *p, int seat, int cell, int least, int most,
 			bool lit[PLAIN_CELLS])
 {
@@ -222,8 +221,8 @@ static int makes(const struct plain *p, int seat, int cell, int least, int most)
 	return count_shapes(p, seat, cell, least, most, lit);
 }
 
-/* Counts the points that complete five together with a stone in this cell. The seat must have had
- * no such points before. */
+/* Counts the cells where the seat could complete five after a stone on this cell. Before it, there
+ * must be none. */
 static int fives_after(const struct plain *p, int seat, int cell)
 {
 	const struct plain after = put(p, seat, cell);
@@ -240,8 +239,7 @@ static int fives_after(const struct plain *p, int seat, int cell)
 	return n;
 }
 
-/* Returns true if the seat could place a stone after which at least two points would complete
- * five. */
+/* Returns true if the seat could place a stone that leaves at least two ways to complete five. */
 static bool threatened(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < area(p); cell++)
@@ -274,8 +272,8 @@ int plain_wins_in(const struct plain *p, int seat, int cell)
 	return count_fives(&after, seat) > 1 && !count_fives(&after, 1 - seat) ? 3 : 0;
 }
 
-/* Returns true if a stone makes a four and a three that win: the answer to the four makes no four
- * itself and leaves the three open. */
+/* Returns true if a stone makes a four and a three that win: the opponent's block of the four
+ * makes no four itself and leaves the three open. */
 static bool four_three(const struct plain *p, int seat, int cell)
 {
 	const struct plain four = put(p, seat, cell);
@@ -291,8 +289,8 @@ static bool four_three(const struct plain *p, int seat, int cell)
 	return three && !count_fives(&answered, 1 - seat);
 }
 
-/* Returns true if the opponent's open four in this cell would be made from three stones that stand
- * side by side. */
+/* Returns true if the open four that the opponent could make on this cell uses three stones in a
+ * row without a gap. */
 static bool side_by_side(const struct plain *p, int cell)
 {
 	const struct plain after = put(p, 1 - p->own, cell);
@@ -307,8 +305,8 @@ static bool side_by_side(const struct plain *p, int cell)
 	return false;
 }
 
-/* Counts the directions in which the move spoils an open two of the opponent, and marks the stones
- * of these twos. */
+/* Counts the directions in which the move spoils one of the opponent's open twos, and marks the
+ * stones of those twos. */
 static int spoils(const struct plain *p, int move, bool lit[PLAIN_CELLS])
 {
 	const struct plain after = put(p, p->own, move);
@@ -360,7 +358,7 @@ static int doubles(const struct plain *p, int move, bool lit[PLAIN_CELLS])
 	return n;
 }
 
-/* Checks the patterns that depend on the opponent's threats. */
+/* Checks the patterns about the opponent's threats. */
 static bool holds_stop(const struct plain *p, const char *id, int best, int played,
 		       bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -383,7 +381,7 @@ static bool holds_stop(const struct plain *p, const char *id, int best, int play
 	return !strcmp(id, open ? adjacent ? "open-three" : "jump" : "block-double");
 }
 
-/* Checks the patterns for moves after which the opponent has no threats left. */
+/* Checks the patterns about moves that leave the opponent without a threat. */
 static bool holds_quietly(const struct plain *p, const char *id, int best, int played,
 			  bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -431,7 +429,7 @@ static bool holds_quietly(const struct plain *p, const char *id, int best, int p
 	return false;
 }
 
-/* Checks the patterns for positions in which neither side can make five with its next stone. */
+/* Checks the patterns about positions in which neither side can make five with its next stone. */
 static bool holds_open(const struct plain *p, const char *id, int best, int played,
 		       bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* insight_gomoku_plain.h - a second test of Gomoku's patterns, from the rules alone. It is slow,
- * because it looks at every five cells of the board, and shares no code with the tested one. */
+/* insight_gomoku_plain.h - checks Gomoku's patterns a second time, from the rules alone. It shares
+ * no code with the program and is slow, because it looks at every five cells of the board. */
 #ifndef ASOBI_TEST_INSIGHT_GOMOKU_PLAIN_H
 #define ASOBI_TEST_INSIGHT_GOMOKU_PLAIN_H
 
@@ -11,18 +11,18 @@ enum { PLAIN_CELLS = 225 };
 struct plain {
 	int size, own;
 	bool exact;
-	int at[PLAIN_CELLS]; /* the seat of the stone in each cell, or -1 */
+	int at[PLAIN_CELLS]; /* the seat that owns the stone on each cell, or -1 */
 };
 
 struct plain plain_read(const struct gomoku *g, unsigned seat);
-/* Marks the free cells where a stone of this seat completes five, and returns their number. */
+/* Marks the free cells where this seat can complete five, and returns their number. */
 int plain_fives(const struct plain *p, int seat, bool mark[PLAIN_CELLS]);
-/* Returns true if the pattern explains this move (`played` is -1 for none), even if an earlier
- * pattern explains the move, too. Marks the cells to highlight and the moves to name. */
+/* Returns true if the pattern explains the move (`played` is -1 for a hint), whether or not an
+ * earlier pattern does so as well. Marks the cells to highlight and the moves to name. */
 bool plain_holds(const struct plain *p, const char *id, int best, int played, bool lit[PLAIN_CELLS],
 		 bool named[PLAIN_CELLS]);
-/* If the side to move wins in 1 or 3 plies with a stone in this cell, returns this number of
- * plies; otherwise returns 0. */
+/* Returns 1 or 3 if the side to move wins in that many plies by placing a stone on this cell,
+ * otherwise 0. */
 int plain_wins_in(const struct plain *p, int seat, int cell);
 
 #endif

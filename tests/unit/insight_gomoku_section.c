@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain Gomoku moves: single cases, their truth in random positions by
- * the simple tests of insight_gomoku_plain.h, and the form of the sentences. */
+/* Tests the patterns that explain Gomoku moves: hand-made cases, their truth in random positions
+ * according to insight_gomoku_plain.h, and the wording of the sentences. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,9 +57,9 @@ static void write_found(const struct gomoku *g, const struct insight *in, char *
 /* ---- Single cases ---- */
 
 static const struct {
-	const char *position, *best, *played; /* the played move; NULL for a hint */
-	/* the expected pattern, highlighted cells and named moves; `id` is NULL if no pattern is
-	 * expected */
+	const char *position, *best, *played; /* `played` is NULL if the case asks for a hint */
+	/* the expected pattern, the cells to highlight and the moves to name; `id` is NULL if no
+	 * pattern should apply */
 	const char *id, *lit, *named;
 } cases[] = {
 	{ "......../......../..X.X.../......../..OOO.../......../......../........ 1 - ormore",
@@ -263,7 +263,7 @@ static unsigned pattern_count(void)
 	return n;
 }
 
-/* Returns the first pattern that is true according to the simple tests, or NULL if none is. */
+/* Returns the first pattern that the simple checks accept, or NULL. */
 static const struct pattern *first_plain(const struct plain *p, int best, int played,
 					 bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -275,7 +275,7 @@ static const struct pattern *first_plain(const struct plain *p, int best, int pl
 	return NULL;
 }
 
-/* Compares what the program says about one move with the simple tests. The program must find the
+/* Compares what the program says about a move with the simple checks. The program must find the
  * first pattern that they accept, with exactly the same cells and moves. */
 static void hold_true(const struct gomoku *g, game_move best, bool asked, game_move played,
 		      unsigned *said)
@@ -305,7 +305,7 @@ static void hold_true(const struct gomoku *g, game_move best, bool asked, game_m
 	said[right - view_find(&game_gomoku)->patterns]++;
 }
 
-/* Returns a random move, usually one next to other stones, where more happens. */
+/* Returns a random move, usually next to other stones, where more is at stake. */
 static game_move draw_move(const struct gomoku *g, struct rng *rng)
 {
 	game_move m = 0;
@@ -372,7 +372,7 @@ END_TEST
 
 /* ---- Form ---- */
 
-/* Writes the sentence with the longest words that may be inserted into it. */
+/* Fills in the sentence's placeholders with the longest possible words. */
 static void fill_in(const char *text, char *buf, size_t size)
 {
 	static const struct {

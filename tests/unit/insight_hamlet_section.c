@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Hamlet. A second judge (hamlet_teller.h) must find the
- * same ones. */
+/* Tests the patterns that explain moves in Hamlet. A second judge (hamlet_teller.h) must find the
+ * same patterns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -42,8 +42,7 @@ static void expect_told(const struct told *t, const struct insight *in, const ch
 		ck_assert_msg(t->move[i] == in->named[i], "%s: %s", where, t->id);
 }
 
-/* Returns the only free cell among the highlighted ones, which is where a four can be made later.
- */
+/* Returns the one free cell among the highlighted ones, where four can later be completed. */
 static unsigned find_goal(const struct plain *p, const struct insight *in)
 {
 	unsigned goal = HAMLET_CELLS;
@@ -57,8 +56,9 @@ static unsigned find_goal(const struct plain *p, const struct insight *in)
 	return goal;
 }
 
-/* Checks that exactly the lines of four through an empty cell are highlighted, that a stone can't
- * land on this cell yet, and, if required, that this threat is new. Returns the cell. */
+/* Checks that the highlighted cells are exactly the lines of four through one empty cell, that no
+ * stone can land there yet, and, with `new`, that the best move made this threat. Returns the
+ * empty cell. */
 static unsigned expect_goal(const struct plain *p, int best, const struct insight *in, bool new)
 {
 	const struct plain then = plain_after(p, best, OWN);
@@ -77,8 +77,8 @@ static unsigned expect_goal(const struct plain *p, int best, const struct insigh
 	return goal;
 }
 
-/* Checks a sentence that claims zugzwang: the solver must confirm that the opponent, whose turn it
- * is after the best move, loses. */
+/* Checks a sentence that claims zugzwang: after the best move, the opponent is to move and,
+ * according to the solver, loses. */
 static void expect_zugzwang(const struct hamlet *h, const struct plain *p, int best,
 			    const struct insight *in)
 {
@@ -100,7 +100,7 @@ static void expect_prepared(const struct hamlet *h, const struct plain *p, int b
 	const unsigned goal = expect_goal(p, best, in, true);
 	const int col = (int)goal % HAMLET_COLS, row = (int)goal / HAMLET_COLS;
 
-	/* In this test, rows are counted from 0. */
+	/* Rows are counted from 0 here. */
 	ck_assert_int_eq(row % 2, h->turn);
 	ck_assert_str_eq(in->pattern->id, h->turn ? "even" : "odd");
 	for (int r = plain_height(&then, col); r <= row; r++)
@@ -171,7 +171,7 @@ static struct verdict made_up(game_move m, struct rng *rng)
 	return v;
 }
 
-/* Picks a random move, but often one that wins or stops a four, if there is one. */
+/* Picks a random move; often, if there is one, a move that wins or stops a four. */
 static game_move pick_best(const struct hamlet *h, struct rng *rng)
 {
 	const struct plain p = plain_of_hamlet(h);
@@ -212,8 +212,8 @@ END_TEST
 
 /* ---- Cases ---- */
 
-/* The best move, the move that was played (-1 for none), and the number of plies in which the best
- * move wins (0 if unknown). Cells are given by column and row as the board shows them. */
+/* The best move, the move played (-1 for none), and the number of plies in which the best move
+ * wins (0 if unknown). The cells are given by column and row as on the board. */
 static const struct {
 	const char *id, *position;
 	int best, played;
@@ -339,10 +339,10 @@ static const struct {
 	{ "soon", "OOOXX/XXOX/X/OOXOO/OX/OXXO 1 -", 4, -1, 7, "4:3", "", "it wins within 4 moves" },
 	{ "soon", "OXOX/XXXOO/OXXO/OOOX//X 0 -", 0, 5, 5, "0:5", "",
 	  "you could have won within 3 moves by playing column 0" },
-	/* A win in nine plies is too distant to be mentioned. */
+	/* A win nine plies away is too distant to mention. */
 	{ "", "OX/XO/XOO/OX/XO/X 0 -", 1, -1, 9, "", "", "" },
-	/* These "best" moves miss a win, don't stop a four or give one away, so the program must
-	 * not praise them. */
+	/* Each of these "best" moves misses a win, fails to stop a four or gives one away, so the
+	 * program must not praise it. */
 	{ "", "X/OXX/O//O/ 0 -", 0, -1, 0, "", "", "" },
 	{ "", "X/OOO///X/ 1 -", 0, -1, 0, "", "", "" },
 	{ "", "/XO/OO/XO//X 1 -", 4, -1, 0, "", "", "" },
@@ -386,9 +386,9 @@ START_TEST(explains)
 }
 END_TEST
 
-/* X had three stones on top of each other. O's position was already lost against a perfect player,
- * and O played elsewhere. The review must still mention the three stones, because an opponent who
- * plays like a person may miss the win. */
+/* X had three stones stacked on top of each other. O's position was already lost against perfect
+ * play, and O played elsewhere. The review must still mention the three, because a human-like
+ * opponent might have missed the win. */
 static const struct {
 	const char *position;
 	game_move block, played;
@@ -417,7 +417,7 @@ START_TEST(a_lost_game_is_no_excuse)
 		 "%c had three stacked up; column %u would have blocked them", "XO"[h.turn],
 		 (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
-	/* A player who makes the blocking move is praised for it by the same pattern. */
+	/* If the player does make the blocking move, the same pattern praises it. */
 	budget = budget_unlimited();
 	ck_assert(judge(&game_hamlet, 2, &h, h.turn, NULL, overlooked[_i].block, &budget, &j));
 	ck_assert_int_eq(j.class, MOVE_BEST);
@@ -425,8 +425,8 @@ START_TEST(a_lost_game_is_no_excuse)
 }
 END_TEST
 
-/* If the opponent can make four in two places, no move is blamed, and the pattern "two-ends"
- * explains why. */
+/* If the opponent threatens four in two places, every move loses, so none is blamed, and the
+ * pattern "two-ends" explains why. */
 START_TEST(nothing_helps_against_two_ends)
 {
 	const struct hamlet h = read_position("/O/O/OX//X 1 -");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the program says about moves in Hasami shogi: the patterns in known
- * positions, the wording, and how the moves are judged. */
+/* Tests what the program says about moves in Hasami shogi: the patterns in known positions, the
+ * wording, and how moves are judged. */
 #include "insight_hasami.h"
 
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include "base/utf8.h"
 #include "match/judgement.h"
 
-/* A position with the best move, the move that was played (NULL for a hint), the pattern that must
- * be found, the cells to highlight and the moves to name. */
+/* A position, the best move, the move played (NULL for a hint), the pattern that must be found,
+ * the cells to highlight and the moves to name. */
 static const struct known {
 	const char *id, *best, *played, *cells, *named, *position;
 } known
@@ -236,14 +236,14 @@ START_TEST(known_positions)
 	}
 	ck_assert_str_eq(cells, k->cells);
 	ck_assert_str_eq(moves, k->named);
-	/* The expected results in the list were written by hand, so the test also checks that they
-	 * are true. */
+	/* The expected results were written by hand, so the test checks that they are true as
+	 * well. */
 	if (strcmp(k->id, "tenth"))
 		insight_hasami_check(&h, &q);
 }
 END_TEST
 
-/* Each pattern must be tested in at least three known positions. */
+/* There are at least three known positions for each pattern. */
 START_TEST(every_pattern)
 {
 	for (const struct pattern *p = view_hasami.patterns; p->id; p++) {
@@ -258,7 +258,7 @@ END_TEST
 
 /* ---- Words ---- */
 
-/* Returns true if insight_text() knows all names in braces. */
+/* Returns true if insight_text() knows every name in braces. */
 static bool has_known_names(const char *text)
 {
 	static const char *const names[] = { "{move}", "{moves}", "{other}", "{what}", "{n}" };
@@ -315,7 +315,7 @@ START_TEST(forms)
 }
 END_TEST
 
-/* Finds the known position and writes its sentence to `text`. */
+/* Writes to `text` what the program says in the nth known position of this pattern. */
 static void say(const char *id, unsigned nth, enum insight_frame frame, char text[256])
 {
 	for (unsigned i = 0; i < KNOWN; i++) {
@@ -369,15 +369,15 @@ static struct judgement judged(const struct hasami *h, const char *move)
 	return j;
 }
 
-/* Giving a man away for nothing in an even game costs at least a tenth of the chance to win,
- * whichever rule decides the game. */
+/* Losing a man for nothing in an even game costs at least a tenth of the chance to win, whichever
+ * rule decides the game. */
 START_TEST(men_for_nothing)
 {
 	static const char *const rules[] = { "", "win=five", "win=all", "men=18 win=line" };
 	struct hasami h = hasami_new(rules[_i]);
 	struct judgement j;
 
-	/* The man on c4 can be captured between d4 and b4. */
+	/* The man that has moved to c4 can be captured between b4 and d4. */
 	hasami_play(&h, h.each == 9 ? "c1-c4 d9-d4 g1-g2 b9-b5" : "c2-c4 d8-d4 g2-g3 b8-b5");
 	j = judged(&h, h.each == 9 ? "i1-i2" : "i2-i3");
 	ck_assert_int_ge(j.cost_milli, COST_MISTAKE);
@@ -387,8 +387,8 @@ START_TEST(men_for_nothing)
 }
 END_TEST
 
-/* The estimated chances don't depend on whether the search depth is odd or even. If both sides
- * play the best moves, the chances stay nearly the same from one move to the next. */
+/* The estimated chances don't depend on whether the search depth is odd or even. As long as both
+ * sides play the best moves, the chances hardly change from move to move. */
 START_TEST(steady)
 {
 	enum { PLIES = 6, FIRST = -1 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the patterns of Hasami shogi say in random positions. A second
- * implementation finds out what is true, move by move and cell by cell, on a simple board of
- * characters. */
+/* Tests what the patterns say about Hasami shogi in random positions. A second implementation
+ * establishes the truth move by move and cell by cell, on a simple board of characters. */
 #include "insight_hasami.h"
 
 #include <stdlib.h>
@@ -16,7 +15,7 @@ struct cells {
 	bool on[HASAMI_CELLS];
 };
 
-/* A position on the board of characters in hasami_oracle.c. */
+/* A position on the character board of hasami_oracle.c. */
 struct spot {
 	struct oracle o;
 	unsigned taken[2], each, win;
@@ -67,7 +66,7 @@ static bool overlap(const struct cells *a, const struct cells *b)
 	return false;
 }
 
-/* Returns the cell n steps away, or HASAMI_CELLS if that is off the board. */
+/* Returns the cell this many steps to the right and up, or HASAMI_CELLS if it is off the board. */
 static unsigned step_from(unsigned cell, int right, int up)
 {
 	const int f = (int)cell % 9 + right, r = (int)cell / 9 + up;
@@ -101,7 +100,7 @@ static struct choices choices_of(const struct spot *s, unsigned seat)
 	return c;
 }
 
-/* Plays a move and stores which men it takes. */
+/* Plays a move and records which men it captures. */
 static struct spot play(const struct spot *s, unsigned seat, unsigned from, unsigned to,
 			struct cells *taken)
 {
@@ -114,7 +113,8 @@ static struct spot play(const struct spot *s, unsigned seat, unsigned from, unsi
 	return after;
 }
 
-/* Returns the men in rows of five or more through a cell, outside the seat's first two ranks. */
+/* Returns the men that form rows of five or more through this cell, outside the seat's first two
+ * ranks. */
 static struct cells row_of(const struct spot *s, unsigned seat, unsigned cell)
 {
 	static const int ways[3][2] = { { 0, 1 }, { 1, 1 }, { -1, 1 } };
@@ -154,7 +154,7 @@ static bool wins_by_men(const struct spot *s, unsigned mover)
 	return s->win >= HASAMI_ALL ? s->each - s->taken[mover] <= 1 : s->taken[mover] >= 5;
 }
 
-/* Returns who has won after a move, ignoring the rules that count plies. */
+/* Returns the winner after a move; the rules that count plies are ignored. */
 static unsigned winner_of(const struct spot *s, unsigned mover)
 {
 	if (wins_by_men(s, mover))
@@ -166,8 +166,8 @@ static unsigned winner_of(const struct spot *s, unsigned mover)
 	return choices_of(s, 1 - mover).n ? WINNER_OPEN : mover;
 }
 
-/* Returns true if a man of the opponent stands beside the cell. If there is none, no move to this
- * cell can capture. */
+/* Returns true if an opposing man stands next to the cell. Otherwise, no move to this cell can
+ * capture. */
 static bool is_near(const struct spot *s, unsigned seat, unsigned cell)
 {
 	const unsigned beside[] = { step_from(cell, 1, 0), step_from(cell, -1, 0),
@@ -194,7 +194,7 @@ static unsigned most_taken(const struct spot *s, unsigned seat)
 	return most;
 }
 
-/* Returns all men that the seat could take with some move. */
+/* Returns every man that the seat could capture with some move. */
 static struct cells all_taken(const struct spot *s, unsigned seat)
 {
 	const struct choices c = choices_of(s, seat);
@@ -218,15 +218,14 @@ static bool can_line_up(const struct spot *s, unsigned seat)
 
 		after.o.at[c.from[i] / 9][c.from[i] % 9] = '.';
 		after.o.at[c.to[i] / 9][c.to[i] % 9] = sign_of(seat);
-		/* The seat had no row before this move, so any row must contain the man that
-		 * moved. */
+		/* Before the move there was no row, so a row must contain the man that moved. */
 		if (has_row_at(&after, seat, c.to[i]))
 			return true;
 	}
 	return false;
 }
 
-/* Returns true if the seat has just won by a lead that no answer can undo. */
+/* Returns true if the seat has just won by a lead that no answer can reduce enough. */
 static bool keeps_lead(const struct spot *s, unsigned seat)
 {
 	return s->win == HASAMI_THREE &&
@@ -238,9 +237,9 @@ struct answer {
 	struct cells taken;
 };
 
-/* Three answers of the opponent: the one that takes the most men for nothing, the one that gains
- * the most after the seat has taken men in return, and one that wins by a capture. Of several such
- * answers, the first counts. */
+/* The opponent's strongest answers: the one that captures the most men for nothing, the one that
+ * gains the most even after the seat recaptures, and one that wins by capturing. Among equals, the
+ * first is stored. */
 struct answers {
 	struct answer free, dear, winning;
 	unsigned loss;
@@ -283,8 +282,7 @@ static struct answers answers_to(const struct spot *s, unsigned seat)
 	return a;
 }
 
-/* Returns the men that a double threat of the seat attacks; the set is empty if the seat has no
- * double threat. */
+/* Returns the men attacked by the seat's double threat, or an empty set if there is none. */
 static struct cells double_threat(const struct spot *s, unsigned seat)
 {
 	const struct choices c = choices_of(s, 1 - seat);
@@ -317,7 +315,7 @@ static unsigned safe_moves(const struct spot *s, unsigned seat)
 	return n;
 }
 
-/* ---- A move, and whether the program's words about it are true ---- */
+/* ---- A move, and whether what the program says about it is true ---- */
 
 struct tried {
 	unsigned from, to, winner, took;
@@ -334,7 +332,7 @@ struct asked {
 	unsigned seat, other;
 	struct tried best, played;
 	const struct insight *in;
-	/* The cells that must be highlighted and the moves that must be named. */
+	/* The cells to highlight and the moves to name. */
 	struct cells lit;
 	struct answer named;
 	bool names;
@@ -389,8 +387,8 @@ static bool is_behind(const struct asked *a)
 	       a->before.taken[a->other] >= a->before.taken[a->seat] + 3;
 }
 
-/* Each of the following functions returns true if its pattern must be found unless an earlier
- * pattern applies. */
+/* Each of the following functions returns true if its pattern must be found unless an earlier one
+ * applies. */
 static bool must_take(const struct asked *a)
 {
 	return is_behind(a) && a->best.winner != a->other &&
@@ -428,8 +426,7 @@ static bool touches(const struct cells *men, unsigned cell)
 	return false;
 }
 
-/* Returns the men that the opponent's move would have taken if it had been made before the player's
- * move. */
+/* Returns the men that this move of the opponent would have captured before the player's move. */
 static struct cells taken_before(const struct asked *a, game_move m)
 {
 	struct cells taken = { { false } };
@@ -502,7 +499,7 @@ static bool captures_more(struct asked *a)
 	       (!a->q->asked || (a->played.took < a->best.took && a->played.gain <= a->best.gain));
 }
 
-/* Returns the only man that the best move takes. */
+/* Returns the one man that the best move captures. */
 static unsigned only_man(const struct asked *a)
 {
 	unsigned c = 0;
@@ -517,7 +514,8 @@ static bool in_corner(unsigned cell)
 	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
 }
 
-/* Returns true if the man stands between the man that moved and another man of the same player. */
+/* Returns true if the man on this cell stands between the man that moved and another man of the
+ * same player. */
 static bool in_line(const struct asked *a, unsigned cell)
 {
 	const int right = (int)(cell % 9) - (int)(a->best.to % 9);
@@ -549,7 +547,7 @@ static bool makes_double(struct asked *a)
 	return true;
 }
 
-/* Finds the first answer that makes a double threat. */
+/* Finds the opponent's first answer that makes a double threat. */
 static bool answer_is_double(const struct asked *a, const struct tried *t, struct answer *found)
 {
 	const struct choices c = choices_of(&t->after, a->other);
@@ -596,7 +594,7 @@ static bool steps_between(struct asked *a)
 		    at(&a->best.after, one) != sign_of(a->other) ||
 		    at(&a->best.after, two) != sign_of(a->other))
 			continue;
-		/* If men stand on all four sides, those in the same rank are highlighted. */
+		/* If there are men on all four sides, those in the same rank are highlighted. */
 		if (way == 0 &&
 		    at(&a->best.after, step_from(a->best.to, 1, 0) % 81) == sign_of(a->other) &&
 		    step_from(a->best.to, 1, 0) < 81 && step_from(a->best.to, -1, 0) < 81 &&
@@ -632,8 +630,8 @@ static bool closes_fort(struct asked *a)
 	return n >= 3 && n > before && a->in->count == n;
 }
 
-/* Returns true if what the pattern says is true, and fills in the cells to highlight and the moves
- * to name. */
+/* Returns true if the pattern's statement is true, and fills in the cells to highlight and the
+ * moves to name. */
 static bool holds(struct asked *a, const char *id, unsigned slow[2])
 {
 	const bool asked = a->q->asked;
@@ -715,8 +713,8 @@ static bool holds(struct asked *a, const char *id, unsigned slow[2])
 	return a->q->best.exact && a->q->best.outcome > 0 && a->q->best.plies == 3;
 }
 
-/* A sentence names several moves only if each of them makes a row of five. The cell of each of
- * these moves is highlighted. */
+/* Checks that if a sentence names several moves, each of them makes a row of five and has its cell
+ * highlighted. */
 static void expect_rows(const struct asked *a)
 {
 	const struct spot *s = a->q->asked ? &a->played.after : &a->before;
@@ -758,7 +756,7 @@ static void expect_shown(const struct asked *a, const char *position)
 	ck_assert(!a->names || a->in->named[0] == a->named.move);
 }
 
-/* Finds the first pattern that the program must find for this question. */
+/* Returns the first pattern that the program must find for this question. */
 static const char *must_say(struct asked *a)
 {
 	const struct answers before = answers_to(&a->before, a->seat);
@@ -820,8 +818,8 @@ static game_move draw_move(const struct hasami *h, struct rng *rng)
 	return game_hasami.pick(h, h->turn, rng);
 }
 
-/* Chooses a move that is better than most. Of a few random moves, it is the one that takes the
- * most men and loses the fewest. */
+/* Picks a move that is better than most: from a few random moves, the one that captures the most
+ * men and loses the fewest. */
 static game_move draw_good_move(const struct hasami *h, struct rng *rng, unsigned tries)
 {
 	const struct spot s = spot_of(h);
@@ -875,7 +873,7 @@ static void ask(const struct hasami *h, struct rng *rng, unsigned slow[2], unsig
 	*said += check_question(h, &q, slow);
 }
 
-/* Checks the positions of one game and returns their number. */
+/* Checks the positions of one random game and returns their number. */
 static unsigned check_game(const char *options, struct rng *rng, unsigned slow[2], unsigned *said)
 {
 	struct hasami h = hasami_new(options);
@@ -895,7 +893,7 @@ static unsigned check_game(const char *options, struct rng *rng, unsigned slow[2
 	return questions;
 }
 
-/* Chooses a random cell; cells at the edge are chosen more often. */
+/* Picks a random cell, with a preference for cells on the edge. */
 static unsigned draw_cell(struct rng *rng)
 {
 	const unsigned along = rng_below(rng, 9), across = rng_below(rng, 9);
@@ -909,7 +907,8 @@ static unsigned draw_cell(struct rng *rng)
 	}
 }
 
-/* Puts four men into a diagonal of five cells, if these are free. Returns the number of men. */
+/* Puts four men on a diagonal of five cells, if the cells are free, and returns the number of men.
+ */
 static unsigned put_row(struct hasami *h, unsigned seat, struct rng *rng)
 {
 	const unsigned first = 9 * (1 + rng_below(rng, 3)) + rng_below(rng, 5),
@@ -927,8 +926,8 @@ static unsigned put_row(struct hasami *h, unsigned seat, struct rng *rng)
 	return n;
 }
 
-/* Puts men on random cells of the board. The game may be near its end, and either side may lead.
- * Returns false if the game is over. */
+/* Scatters men over the board. The game may be near its end, and either side may lead. Returns
+ * false if the game is already over. */
 static bool scatter_men(const char *options, struct rng *rng, struct hasami *h)
 {
 	const bool few = strstr(options, "win=all"), many = strstr(options, "win=line");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Nim: which pattern is found, whether it is true
- * according to a table of all won and lost heaps, and how its sentence is formed. */
+/* Tests the patterns that explain moves in Nim: which pattern is found, whether it is true
+ * according to a table of all won and lost heaps, and how its sentence is worded. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,12 +26,12 @@ static struct explained question(const struct nim *n, unsigned best, unsigned pl
 	};
 }
 
-/* ---- Single cases: the heap, k, misere, the best take, the take that was played ---- */
+/* ---- Single cases: the heap, k, misere, the best move and the move played ---- */
 
 static const struct {
 	const char *position;
 	unsigned best, played; /* 0: none was played */
-	const char *id;	       /* the expected pattern; NULL if no pattern is expected */
+	const char *id;	       /* the expected pattern; NULL if no pattern should apply */
 	unsigned count;
 	const char *what;
 } cases[] = {
@@ -98,11 +98,11 @@ START_TEST(has_three_cases)
 }
 END_TEST
 
-/* ---- Truth, checked by a table ---- */
+/* ---- Truth, checked against a table ---- */
 
 enum { MOST = 80 };
 
-/* Fills in whether the player to move wins, beginning with the smallest heap. */
+/* Works out for every heap, from the smallest up, whether the player to move wins. */
 static void find_won(unsigned k, bool misere, bool won[MOST + 1])
 {
 	won[0] = misere;
@@ -113,7 +113,7 @@ static void find_won(unsigned k, bool misere, bool won[MOST + 1])
 	}
 }
 
-/* Checks the numbers in a sentence about the best take. */
+/* Checks the numbers in a sentence about the best move. */
 static void hold_numbers(const struct nim *n, unsigned after, const struct insight *in)
 {
 	const char *id = in->pattern->id;
@@ -153,7 +153,7 @@ static void hold_question(const struct nim *n, unsigned best, unsigned played,
 				    n->left % in.count == (n->misere ? 1 % in.count : 0)));
 		return;
 	}
-	/* The program must say something if, and only if, the best move wins and the played move
+	/* The program must comment if, and only if, the best move wins and the move played
 	 * doesn't. */
 	ck_assert_msg(said == !won[after], "%u stones, k %u, misere %u: take %u", n->left, n->most,
 		      n->misere, best);

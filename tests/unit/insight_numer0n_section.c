@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain calls of Numer0n: which pattern is found, whether it is true
- * according to a second, simple implementation of the rules, and how its sentence is formed. */
+/* Tests the patterns that explain calls in Numer0n: which pattern is found, whether it is true
+ * according to a second, simple implementation of the rules, and how its sentence is worded. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +67,7 @@ static const struct {
 	int best, played;
 	const char *id;
 	unsigned count;	  /* for a split */
-	const char *what; /* the expected words; "" if the sentences don't use any */
+	const char *what; /* the expected words; "" if the sentences have none */
 	int named[2];
 } cases[] = {
 	{ "3 0 1 1 0 - ? /", 0, 123, NONE, "first", 0, "", { NONE } },
@@ -108,7 +108,8 @@ static const struct {
 	{ ONE_OPEN, 0, 56, NONE, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 56, 102, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 670, 152, "probe", 0, "", { NONE } },
-	/* This call saves only 0.028 further calls on average, so it isn't explained as a probe. */
+	/* This call saves an average of only 0.028 further calls, too little to be explained as a
+	 * probe. */
 	{ "3 0 1 1 0 - ? 906:00 832:02 /", 0, 124, NONE, "split", 10, "", { NONE } },
 	{ NINE_LEFT, 0, 145, NONE, "split", 2, "", { NONE } },
 	{ NINE_LEFT, 0, 145, 543, "split", 2, "4", { NONE } },
@@ -155,17 +156,17 @@ START_TEST(has_three_cases)
 }
 END_TEST
 
-/* ---- Truth: the same facts, found in a simple way from numbers stored as text ---- */
+/* ---- Truth: the same facts, worked out in a simple way from numbers stored as text ---- */
 
-/* The facts about a position: which numbers still fit, the best call, and the call played. */
+/* The facts about a position: the numbers that still fit, the best call, and the call played. */
 struct plain {
 	const struct numer0n *n;
 	unsigned seat, count, theirs;
 	num_code *fit;
-	/* the best call and the call played; `played` is empty if nothing was played */
+	/* `played` is empty if there was no call */
 	char best[8], played[8];
 	const struct verdict_list *all;
-	/* The facts that the expected sentence contains. */
+	/* The numbers that the expected sentence must contain. */
 	unsigned most;
 	char what[8];
 };
@@ -182,8 +183,8 @@ static bool plain_fits(const struct numer0n *n, unsigned seat, num_code code)
 	return true;
 }
 
-/* Returns the number of codes that fit all answers to the seat's calls; stores the codes if `out`
- * isn't NULL. */
+/* Returns how many codes fit all answers to the seat's calls, and stores the codes if `out` isn't
+ * NULL. */
 static unsigned plain_fitting(const struct numer0n *n, unsigned seat, num_code *out)
 {
 	num_code *all = xcalloc(num_count(n->digits), sizeof *all);
@@ -210,8 +211,8 @@ static bool may_be(const struct plain *p, const char *call)
 	return plain_fits(p->n, p->seat, number(call));
 }
 
-/* Counts how many numbers remain after each answer; returns the largest count and stores the sum of
- * the squares. */
+/* Counts the numbers that each possible answer to this call would leave; returns the largest count
+ * and stores the sum of the squares. */
 static unsigned plain_most(const struct plain *p, num_code call, unsigned *squares)
 {
 	unsigned size[6][6] = { { 0 } }, most = 0;
@@ -234,7 +235,7 @@ static unsigned most_after(const struct plain *p, const char *call)
 	return plain_most(p, number(call), &squares);
 }
 
-/* Returns how many of the numbers left contain this digit. */
+/* Returns how many of the remaining numbers contain this digit. */
 static unsigned with_digit(const struct plain *p, char digit)
 {
 	char text[8];
@@ -247,8 +248,8 @@ static unsigned with_digit(const struct plain *p, char digit)
 	return n;
 }
 
-/* Returns true if every digit of the call is in all numbers that are left, so that these numbers
- * contain no other digits. */
+/* Returns true if every digit of the call occurs in all remaining numbers, so that these contain
+ * no other digits. */
 static bool has_only_known_digits(const struct plain *p, const char *call)
 {
 	for (; *call; call++)
@@ -269,7 +270,7 @@ static unsigned open_digits(const struct plain *p, const char *call)
 	return n;
 }
 
-/* Returns the first digit of the call that is in none of the numbers left, or '\0'. */
+/* Returns the first digit of the call that occurs in none of the remaining numbers, or '\0'. */
 static char dead_digit(const struct plain *p, const char *call)
 {
 	while (*call && with_digit(p, *call))
@@ -305,8 +306,8 @@ static bool is_contradicting(struct plain *p)
 	return true;
 }
 
-/* Returns true if the best call is better than every number that still fits, by at least 0.05
- * calls on average. */
+/* Returns true if the best call saves at least 0.05 calls on average compared with every number
+ * that still fits. */
 static bool is_better_than_candidates(const struct plain *p)
 {
 	const struct verdict best = verdict_of(p->all, number(p->best));
@@ -348,7 +349,7 @@ static bool is_even_split(struct plain *p)
 	return true;
 }
 
-/* Returns the first pattern that must be found according to the simple rules. */
+/* Returns the first pattern that must be found according to the simple implementation. */
 static const char *plain_id(struct plain *p)
 {
 	const struct numer0n *n = p->n;
@@ -416,7 +417,7 @@ static void hold_question(const struct numer0n *n, unsigned seat, int best, int 
 	free(p.fit);
 }
 
-/* Returns a position with calls that a person might make: most of them fit the answers. */
+/* Returns a position with calls as a person might make them: most fit the earlier answers. */
 static struct numer0n random_position(unsigned digits, unsigned calls, struct rng *rng)
 {
 	struct numer0n n = num_random_duel(digits, 0, false, rng);
@@ -444,7 +445,7 @@ static struct numer0n random_position(unsigned digits, unsigned calls, struct rn
 	return n;
 }
 
-/* Chooses a random call: one that fits all answers, a repeated one, or any other. */
+/* Picks a random call: one that fits all answers, one made before, or any other. */
 static int random_call(const struct numer0n *n, unsigned seat, struct rng *rng)
 {
 	num_code *fit = xcalloc(num_count(n->digits), sizeof *fit);
@@ -464,7 +465,7 @@ static void hold_position(const struct numer0n *n, unsigned seat, struct rng *rn
 	struct verdict_list all = { 0 };
 	int best, played;
 
-	/* The patterns don't look for calls that split a large set well. */
+	/* With this many numbers left, the patterns don't look for calls that split them well. */
 	if ((uint64_t)left * num_count(n->digits) > WIDE)
 		return;
 	if (n->digits <= 3 && left <= STUDIED && rng_below(rng, 3) == 0)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Othello: with cases worked out by hand, with random
- * moves that are checked by simple rules (insight_othello_truth.c), and by checking the form of
- * the sentences. */
+/* Tests the patterns that explain moves in Othello: cases worked out by hand, random moves checked
+ * against simple rules (insight_othello_truth.c), and the wording of the sentences. */
 #include "insight_othello.h"
 
 #include <stdio.h>
@@ -13,14 +12,13 @@
 
 extern const struct view view_othello;
 
-/* Black gives away the corner f1 by playing e1. */
+/* In this position, Black gives away the corner f1 by playing e1. */
 #define GIFT_POSITION "---O----OO---XXO---XOO--X-----------"
 #define GIFT_BEST "c1"
 #define GIFT_PLAYED "e1"
 #define GIFT_CORNER "f1"
 
-/* Writes the squares that the pattern highlights or names, in the order of the board, such as "a1
- * b2". */
+/* Writes the squares that the pattern highlights or names in board order, such as "a1 b2". */
 static void write_squares(const struct othello *o, const bool mark[64], char *buf, size_t size)
 {
 	size_t len = 0;
@@ -54,7 +52,7 @@ static game_move read_move(const struct othello *o, const char *text)
 	return m;
 }
 
-/* Returns the verdict on a move; without a list, the verdict is unknown. */
+/* Returns the verdict on a move, or an unknown verdict if there is no list. */
 static struct verdict verdict_of(const struct verdict_list *all, game_move m)
 {
 	for (size_t i = 0; i < all->len; i++)
@@ -95,7 +93,7 @@ START_TEST(worked_out)
 }
 END_TEST
 
-/* Every pattern has at least three single cases. */
+/* Every pattern has at least three hand-made cases. */
 START_TEST(all_have_cases)
 {
 	for (const struct pattern *p = view_othello.patterns; p->id; p++) {
@@ -108,7 +106,7 @@ START_TEST(all_have_cases)
 }
 END_TEST
 
-/* Invents verdicts, best first, some of which are exact. */
+/* Makes up verdicts, sorted from best to worst; some of them are exact. */
 static void make_verdicts(const struct othello *o, struct rng *rng, struct verdict_list *all)
 {
 	const bool exact = rng_below(rng, 2);
@@ -128,8 +126,8 @@ static void make_verdicts(const struct othello *o, struct rng *rng, struct verdi
 	move_list_free(&moves);
 }
 
-/* Compares what the pattern says with the truth. Only the first INSIGHT_CELLS cells are
- * highlighted. */
+/* Compares what the program says with the truth. It highlights only the first INSIGHT_CELLS cells.
+ */
 static void compare(const struct explained *q)
 {
 	const struct othello *o = q->seen;
@@ -183,7 +181,7 @@ START_TEST(sentences_are_true)
 }
 END_TEST
 
-/* Checks a sentence: the names in its braces exist, and it doesn't mention plies. */
+/* Checks a sentence: all names in its braces must exist, and it mustn't mention plies. */
 static void check_form(const char *text, bool clause)
 {
 	static const char *const names[] = { "{move}",	"{played}", "{moves}", "{own}",
@@ -215,7 +213,7 @@ START_TEST(well_formed)
 }
 END_TEST
 
-/* Every sentence of the single cases must fit on a line. */
+/* Every sentence in the hand-made cases fits on one line. */
 START_TEST(short_enough)
 {
 	enum { LONGEST = 76 };
@@ -241,7 +239,7 @@ START_TEST(short_enough)
 }
 END_TEST
 
-/* The sides are named by their colours, no matter which player begins. */
+/* The sentences call the sides by their colours, whichever player begins. */
 START_TEST(sides_by_colour)
 {
 	struct othello o;
@@ -260,8 +258,8 @@ START_TEST(sides_by_colour)
 }
 END_TEST
 
-/* White plays g8 although it could have taken the corner a8. The position is judged by an exact
- * search and by an estimate. */
+/* White plays g8 although it could take the corner a8. The move is judged once by an exact search
+ * and once by an estimate. */
 START_TEST(missed_corner)
 {
 	static const char *const texts[] = {

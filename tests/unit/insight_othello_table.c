@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists positions for each pattern of Othello; in each of them, no earlier pattern is true. */
+/* Lists positions for each of Othello's patterns; in each position, no earlier pattern applies. */
 #include "insight_othello.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

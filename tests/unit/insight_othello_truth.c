@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Uses the rules alone to find which pattern of Othello is true: on a board of letters, square by
- * square and direction by direction. It shares no code with the game. */
+/* Finds which of Othello's patterns applies from the rules alone, on a board of letters, square by
+ * square and direction by direction. Shares no code with the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 struct plain {
 	int size;
-	char at[64]; /* the board row by row: X, O or - */
+	char at[64]; /* the board, row by row: X, O or - */
 	char own, other;
 };
 
@@ -39,8 +39,8 @@ static char at(const struct plain *p, int col, int row)
 								      : p->at[row * p->size + col];
 }
 
-/* Puts a disc of this sign on a square and flips discs. Returns the number of flipped discs and
- * marks them. If the number is 0, the board is unchanged. */
+/* Puts a disc of this sign on a square and flips what it captures. Marks the flipped discs and
+ * returns their number. If it is 0, the board stays unchanged. */
 static int put(struct plain *p, int cell, char sign, bool flipped[64])
 {
 	const int col = cell % p->size, row = cell / p->size;
@@ -115,7 +115,7 @@ static bool are_beside(const struct plain *p, int a, int b)
 	return a != b && abs(a % p->size - b % p->size) <= 1 && abs(a / p->size - b / p->size) <= 1;
 }
 
-/* Marks the corners that the opponent can take after this move but couldn't take before. */
+/* Marks the corners that the opponent can take after this move but couldn't before. */
 static bool opens_corner(const struct plain *p, int move, bool mark[64])
 {
 	const struct plain next = after(p, move);
@@ -130,8 +130,8 @@ static bool opens_corner(const struct plain *p, int move, bool mark[64])
 	return any;
 }
 
-/* Returns true if the opponent can take this corner at once, or has an answer after which the
- * player can no longer save the corner. */
+/* Returns true if the opponent can take this corner right away, or has an answer after which the
+ * player can no longer save it. */
 static bool loses(const struct plain *p, int move, int corner)
 {
 	const struct plain next = after(p, move);
@@ -203,7 +203,7 @@ static bool keeps_corner(const struct plain *p, int best, struct othello_truth *
 	return n >= 2 && 2 * n >= count_moves(p, p->own);
 }
 
-/* Marks the empty squares that are connected to this one. Returns their number. */
+/* Marks the empty squares connected to this one and returns their number. */
 static int space_of(const struct plain *p, int cell, bool mark[64])
 {
 	int n = 1;
@@ -234,8 +234,8 @@ static bool parity(const struct plain *p, int best, int played, struct othello_t
 	return false;
 }
 
-/* Marks the discs of this sign that are safe. Along each of its four lines, a safe disc lies at
- * the edge or beside another safe disc, or the line is full. */
+/* Marks this side's safe discs. On each of its four lines, a safe disc lies at the edge or next to
+ * another safe disc, or the line is full. */
 static void mark_safe(const struct plain *p, char sign, bool safe[64])
 {
 	static const int way[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
@@ -300,7 +300,7 @@ static bool wedges(const struct plain *p, int move, bool mark[64])
 	return true;
 }
 
-/* Counts the empty squares beside the discs that the move flips, and marks these discs. */
+/* Counts the empty squares next to the discs that the move flips, and marks these discs. */
 static int openness(const struct plain *p, int move, bool flipped[64])
 {
 	bool turned[64] = { false };
@@ -379,7 +379,7 @@ static bool endgame(const struct plain *p, const struct explained *q, struct oth
 	return alone;
 }
 
-/* Returns the cell of a move, or -1 for a pass. */
+/* Returns the square that a move is played on, or -1 for a pass. */
 static int cell_of(const struct plain *p, const void *seen, game_move m)
 {
 	char text[MOVE_TEXT];

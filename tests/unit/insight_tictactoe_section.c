@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of tic-tac-toe. A second judge (tictactoe_teller.h) must
- * find the same ones for all pairs of moves in all positions. */
+/* Tests the patterns that explain moves in tic-tac-toe. For every pair of moves in every position,
+ * a second judge (tictactoe_teller.h) must find the same patterns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,8 +47,7 @@ static void compare(const struct ttt *position, const struct explained *q,
 		ck_assert_uint_eq(in.count, q->best.plies / 2 + 1);
 }
 
-/* Turns a number with nine digits in base 3 into a position. Returns false if there is no such
- * position. */
+/* Decodes a position from the nine base-3 digits of `number`. Returns false if it can't occur. */
 static bool read_position(unsigned number, struct ttt *t)
 {
 	*t = (struct ttt){ .winner = WINNER_OPEN };
@@ -92,7 +91,7 @@ START_TEST(agrees_with_a_plain_judge)
 }
 END_TEST
 
-/* If a sentence claims a result, the solver must confirm it. */
+/* The solver must confirm every result that a sentence claims. */
 START_TEST(agrees_with_the_solver)
 {
 	for (unsigned number = 0; number < 19683; number++) {
@@ -116,8 +115,8 @@ START_TEST(agrees_with_the_solver)
 			if (!strcmp(id, "centre") || !strcmp(id, "corner") ||
 			    !strcmp(id, "opposite") || !strcmp(id, "draw-now"))
 				ck_assert_int_eq(v[i].outcome, 0);
-			/* If the pattern is "centre", every other cell loses; if it is "opposite",
-			 * only the cells in the middle of an edge don't lose. */
+			/* For the pattern "centre", every other cell loses; for "opposite", only
+			 * the cells in the middle of an edge don't. */
 			for (int k = 0; k < n && (!strcmp(id, "centre") || !strcmp(id, "opposite"));
 			     k++)
 				ck_assert(v[k].outcome == (!strcmp(id, "centre")
@@ -130,8 +129,8 @@ END_TEST
 
 /* ---- Cases ---- */
 
-/* The best move and the move that was played (-1 for none). The cells to highlight and the moves to
- * name are given as digits. The solver gives the verdicts. */
+/* The best move, the move played (-1 for none), the cells to highlight and the moves to name, as
+ * digits. The verdicts come from the solver. */
 static const struct {
 	const char *id, *position;
 	int best, played;
@@ -204,8 +203,8 @@ static const struct {
 	{ "draw-now", "OOXXXOOX. 0 -", 8, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXXXOO.X 0 -", 7, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXX.OOXX 0 -", 4, -1, "", "", "no one can make three in a row any more" },
-	/* A move that overlooks a line of either side is never praised, and a move that is as good
-	 * as the best one is never blamed. */
+	/* A move that overlooks either side's line is never praised, and a move as good as the
+	 * best one is never blamed. */
 	{ "", "OO.XX.... 0 -", 5, -1, "", "", "" },
 	{ "", "X.OOX.... 0 -", 1, -1, "", "", "" },
 	{ "", "OO.XX.... 0 -", 5, 2, "", "", "" },
@@ -247,7 +246,7 @@ START_TEST(explains)
 }
 END_TEST
 
-/* The review names the mistakes that beginners make, and rates each in the right class. */
+/* The review names beginners' mistakes and puts each into the right class. */
 static const struct {
 	const char *id, *position;
 	game_move played;

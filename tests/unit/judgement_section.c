@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how moves are judged: the scale of the costs, and the laws that hold in every game. */
+/* Tests how moves are judged: the scale of the costs, and rules that hold in every game. */
 #include "match/judgement.h"
 
 #include <stdio.h>
@@ -25,8 +25,8 @@ static struct verdict exact_in(int outcome, unsigned plies)
 
 /* ---- The scale of the costs ---- */
 
-/* The nearer a win is, the more it is worth, and it is never worth less than an even game. The
- * opposite holds for a loss. */
+/* The sooner a win comes, the more it is worth, and it is always worth at least as much as an even
+ * game. For losses, the opposite holds. */
 START_TEST(chances_are_lawful)
 {
 	const struct game *g = all_games[_i];
@@ -43,8 +43,8 @@ START_TEST(chances_are_lawful)
 		ck_assert_int_eq(judgement_chance(g, &loss), 1000 - chance);
 		before = chance;
 	}
-	/* A player who loses at once has no chance left, just as a player who wins at once has
-	 * every chance. */
+	/* A player who loses at once has no chance left, and one who wins at once has every
+	 * chance. */
 	ck_assert_int_eq(
 		judgement_chance(g, &(struct verdict){ .exact = true, .outcome = -1, .plies = 1 }),
 		0);
@@ -53,7 +53,8 @@ START_TEST(chances_are_lawful)
 }
 END_TEST
 
-/* Missing a block costs nearly half of the chance to win; a loss that is far away costs nothing. */
+/* Failing to block costs nearly half of the chance to win; allowing a loss that is far away costs
+ * next to nothing. */
 START_TEST(what_is_far_away_costs_nothing)
 {
 	const struct game *g = game_find("hamlet");
@@ -90,8 +91,8 @@ static const struct game_scale discs = { .unit = SCALE_MARGIN,
 			       calls = { SCALE_TO_GO, 100, 250, 500, { 0 } },
 			       places = { SCALE_PLACES, 200, 500, 1000, { 0 } };
 
-/* In games that count discs or the like, the limits of the classes come from the game's own scale,
- * and a move that changes the winner is at least a mistake. */
+/* In games that count discs or the like, a scale of the game's own sets the limits between the
+ * classes, and a move that changes the winner is at least a mistake. */
 START_TEST(own_units_have_their_own_bounds)
 {
 	struct game g = *game_find("othello");
@@ -120,7 +121,7 @@ START_TEST(own_units_have_their_own_bounds)
 }
 END_TEST
 
-/* An estimated loss in ranks counts only beyond two standard errors. */
+/* An estimated loss in ranks counts only if it exceeds two standard errors. */
 START_TEST(noise_is_nobodys_mistake)
 {
 	struct game g = *game_find("daifugo");
@@ -189,8 +190,8 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 	ck_assert(judgement_line(g, g->max_seats, seen, j, line, sizeof line) < sizeof line);
 }
 
-/* The first hint doesn't name the move, unless there is nothing to look for; in that case the
- * first hint is also the last one. The second hint names only the move. */
+/* Checks that the first hint doesn't name the move and that the second names nothing else. If
+ * there is nothing to look for, the first hint names the move and is also the last. */
 static void check_hint_order(const struct game *g, const void *seen, unsigned seat,
 			     const struct verdict_list *all)
 {
@@ -215,9 +216,9 @@ static void check_hint_order(const struct game *g, const void *seen, unsigned se
 	ck_assert_int_eq(course.step, HINT_LOOK);
 }
 
-/* These laws hold in every position: the best move isn't a mistake, every cost lies within the
- * scale, and a forced move isn't rated. Each of the three steps of a hint says something, but the
- * first doesn't name a move. */
+/* Checks what must hold in every position: the best move isn't a mistake, all costs lie within the
+ * scale, and a forced move isn't rated. All three steps of a hint say something, and the first
+ * names no move. */
 static void check_position(const struct board *b)
 {
 	const struct game *g = b->game;
@@ -278,7 +279,7 @@ END_TEST
 
 /* ---- Mistakes that every game must name ---- */
 
-/* Returns true if the move wins at once, or if the opponent can't win at once after it. */
+/* Returns true if the move wins at once or leaves the opponent without an immediate win. */
 static bool is_safe(const struct board *b, unsigned seat, game_move m)
 {
 	const struct tactic t = tactic_of(b->game, b->state, seat, m);
@@ -295,9 +296,8 @@ static bool is_safe(const struct board *b, unsigned seat, game_move m)
 	return safe;
 }
 
-/* If a move missed a win in one move, or failed to stop the opponent from winning in one move, a
- * pattern must say so. The truth is found by trying all moves (core/tactics.h), without any
- * patterns. */
+/* If a move missed an immediate win or failed to prevent one, a pattern must say so. The truth is
+ * found without patterns, by trying all moves (core/tactics.h). */
 static void check_named(const struct board *b, unsigned met[2])
 {
 	const struct game *g = b->game;
@@ -365,9 +365,9 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 	review_sum(&l->of[j->seat], j);
 }
 
-/* The review shows a player who lost a moment to look at, unless all of the player's moves cost
- * little; in that case a sentence says so. Othello has its own tests for this, because a review
- * takes a long time for each of its positions. */
+/* The review shows a losing player at least one move to look at. If all of the player's moves cost
+ * little, a sentence says so instead. Othello has its own tests for this, because its positions
+ * take long to review. */
 START_TEST(nobody_loses_in_silence)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "hasami" };

@@ -95,8 +95,8 @@ const struct season_plan season_plans[SEASON_PLANS] = {
 	{ 30, 900, 90, 250, 0.6 },
 };
 
-/* Adds a rating that the league reported to the counts, compared with the player's true strength.
- */
+/* Compares a rating that the league reported with the player's true strength, and adds the result
+ * to the counts. */
 static void note(struct season_count *c, struct rating told, double truth)
 {
 	const double off = told.elo - truth;
@@ -136,8 +136,8 @@ struct fives_season {
 	struct rating rating[MOST];
 };
 
-/* A player scores one point for each opponent that it finishes ahead of. Its expected points are
- * therefore the sum of its chances of finishing ahead of each opponent. */
+/* A player scores one point for each opponent that finishes behind it. So its expected score is
+ * the sum of its chances of finishing ahead of each opponent. */
 static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 {
 	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));
@@ -153,7 +153,7 @@ static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 	}
 }
 
-/* Plays five turns, each with its own deal; after each turn, all players move on by one seat. */
+/* Plays five games, each with its own deal; after each one, all players move on by one seat. */
 static void play_turns(struct fives_season *s, struct rng *r, const unsigned member[FIVE],
 		       const struct fives_plan *plan)
 {

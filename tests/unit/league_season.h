@@ -9,7 +9,7 @@
 
 struct season_plan {
 	unsigned n, games, seasons;
-	/* The spread of the strengths in Elo, and the share of games that are drawn. */
+	/* The spread of the programs' strengths in Elo, and the proportion of drawn games. */
 	double spread, drawish;
 };
 enum { SEASON_PLANS = 3 };
@@ -27,10 +27,9 @@ struct season_count seasons_count(const struct season_plan *plan, unsigned seaso
  * a program's expected score against any four of the others. The order in which players finish
  * depends on their strength, the hands dealt, and luck in play. */
 struct fives_plan {
-	/* `deals`: the approximate number of deals that each program plays. */
+	/* `deals`: about how many deals each program plays. */
 	unsigned n, deals, seasons;
-	/* How much strengths and hands vary, compared with luck in play, which has a standard
-	 * deviation of 1. */
+	/* How much strengths and hands vary; luck in play varies with a standard deviation of 1. */
 	double spread, hands;
 };
 enum { FIVES_PLANS = 4 };

@@ -101,7 +101,7 @@ START_TEST(what_is_not_stopped_is_played)
 }
 END_TEST
 
-/* Every lesson that a pattern names (asobi/insight.h) exists. */
+/* Every lesson that a pattern (asobi/insight.h) refers to exists. */
 START_TEST(patterns_name_steps)
 {
 	for (const struct view *const *v = all_views; *v; v++)
@@ -124,8 +124,8 @@ static unsigned count_words(const char *text)
 	return n;
 }
 
-/* Returns how many keys a player must press to answer a step and go on to the next one. A letter
- * that is also a command is typed after a colon. */
+/* Returns how many keys it takes to answer a step and go on to the next one. A letter that is also
+ * a command must be typed after a colon. */
 static unsigned count_presses(const struct step *s)
 {
 	struct puzzle p = puzzle_of_step(s);
@@ -167,8 +167,8 @@ START_TEST(a_stranger_reads_and_presses_little)
 }
 END_TEST
 
-/* Checks that sentences are complete, fit into two rows of the screen, and use the punctuation of
- * their language. */
+/* Checks that the sentences are complete, fit into two screen rows, and use their language's
+ * punctuation. */
 static void check_sentence(const struct step *s, const char *text, enum language l)
 {
 	static const char *const ends[LANG_COUNT][3] = { { ".", "?", "!" }, { "。", "?", "!" } };
@@ -299,7 +299,8 @@ START_TEST(a_failed_step_comes_back_after_1_3_7_and_20_days)
 	answer_step(day, 0, true);
 	ck_assert(!is_due(day + 1000, 0));
 	answer_step(day, 1, false);
-	answer_step(day, 1, true); /* The step comes back on the same day, after the next step. */
+	/* After a wrong answer, the step comes back on the same day, after the next step. */
+	answer_step(day, 1, true);
 	for (unsigned i = 0; i < 4; i++) {
 		ck_assert(!is_due(day + waits[i] - 1, 1));
 		day += waits[i];
@@ -327,7 +328,7 @@ static void write_learnt(const char *text)
 	ck_assert_msg(file_write_atomic(path, text, error, sizeof error), "%s", error);
 }
 
-/* Damaged lines stay in the file unchanged, and so does a last line without a line ending. */
+/* Damaged lines are kept unchanged in the file, as is a last line without a line ending. */
 START_TEST(damaged_progress_is_read_as_far_as_possible)
 {
 	struct learning l;
@@ -398,7 +399,8 @@ START_TEST(a_sitting_has_what_is_left_to_learn)
 	s = sitting_begin(&l, game_find("nim"), DAY);
 	ck_assert_uint_eq(s.len, 1);
 	expect_step(&s, 5);
-	/* If the player fails the last step, it comes back at once. */
+	/* If the player fails the last step, it comes back at once, because no other step is left.
+	 */
 	sitting_next(&s, true);
 	expect_step(&s, 5);
 	s = sitting_begin(&l, game_find("nim"), DAY + 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests lessons from a player's own mistakes: when a lesson is repeated, what the file stores, and
+/* Tests lessons from a player's own mistakes: when they are repeated, what the file stores, and
  * which mistakes are found in a game. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	/* How many answers in a row were right, not counting the first answer. */
+	/* The number of right answers in a row, not counting the first answer. */
 	unsigned run;
 	bool begun, learnt;
 };
@@ -194,7 +194,7 @@ START_TEST(days_in_a_row)
 	l = lessons_read();
 	ck_assert_uint_eq(l.len, 2);
 	ck_assert_uint_eq(lessons_streak(&l, 20779), 3); /* 2026-11-22 */
-	/* One day after the last answers, the streak hasn't ended. */
+	/* The day after the last answers, the streak is still alive. */
 	ck_assert_uint_eq(lessons_streak(&l, 20780), 3);
 	ck_assert_uint_eq(lessons_streak(&l, 20781), 0);
 	ck_assert_uint_eq(lessons_streak(&l, 20777), 1);
@@ -217,9 +217,9 @@ START_TEST(strange_lines_stay_and_are_counted)
 				     "2026-11-20 right 7 2026a-nim.asobi\n"
 				     "2026-11-20 forgot 0 2026a-nim.asobi\n"
 				     "\n"
-				     "2026-11-21 right 0 2026a"; /* this line was cut off because
-								    the program that wrote it was
-								    killed */
+				     /* this line is incomplete because the program was killed
+				      * while writing it */
+				     "2026-11-21 right 0 2026a";
 	struct lessons l;
 	char error[ERROR_TEXT], *after;
 
@@ -241,7 +241,7 @@ START_TEST(strange_lines_stay_and_are_counted)
 }
 END_TEST
 
-/* Two programs write to the file at the same time without knowing about each other. */
+/* Two programs write to the file at the same time, unaware of each other. */
 START_TEST(two_at_once_lose_nothing)
 {
 	const struct mistake found = { 4, "won" };
@@ -262,7 +262,7 @@ START_TEST(two_at_once_lose_nothing)
 	ck_assert_uint_eq(a.len, 2);
 	ck_assert_uint_eq(a.n_read, 2);
 	ck_assert_uint_eq(a.strange, 0);
-	ck_assert_uint_eq(a.at[0].wrong, 1); /* the first answer of the day counts */
+	ck_assert_uint_eq(a.at[0].wrong, 1); /* only the first answer of the day counts */
 	ck_assert_uint_eq(a.at[0].right, 0);
 	lessons_free(&a);
 	scratch_remove();
@@ -322,7 +322,8 @@ START_TEST(what_one_gave_away_is_found)
 	ck_assert_uint_eq(g.found[0].ply, 3);
 	ck_assert_str_eq(g.found[0].pattern, "end");
 	free(g.found);
-	/* If two people or two computers played, none of the mistakes counts as the user's own. */
+	/* If both players were people, or both were computers, no mistake counts as the user's
+	 * own. */
 	g = glean_nim("human", "human");
 	ck_assert(g.game && g.whole && !g.n);
 	g = glean_nim("level:1", "level:2");
@@ -410,12 +411,12 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1: it ");
 	attempt_free(&a);
 	record_free(&r);
-	/* The page shows the position without judging the moves. */
+	/* The page shows the position but doesn't judge any moves. */
 	ck_assert(lesson_show(&l.at[0], &shown, error));
 	ck_assert_uint_eq(shown.seat, 0);
 	ck_assert(!shown.verdicts.len && shown.seen);
 	puzzle_free(&shown);
-	/* The answer is shown on request, but only after a first try. */
+	/* The answer is shown on request, but only once the user has tried. */
 	ck_assert(lesson_begin(&l.at[0], &r, &a, error));
 	attempt_show(&a);
 	ck_assert(!attempt_can_show(&a) && !attempt_over(&a));

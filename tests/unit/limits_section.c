@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests that every player and every analysis returns soon after its budget is spent. The clock
- * advances by one millisecond whenever it is read, which happens at every 16th node. With
- * LIMITS_GAMES=200, each player plays 200 games. */
+ * advances by a millisecond whenever it is read, once every 16 nodes. With LIMITS_GAMES=200, each
+ * player plays 200 games. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,7 +16,8 @@ enum {
 	 * reads it once or twice */
 };
 
-/* In games with a deal, one node is a whole game played out from an imagined deal. */
+/* Returns the limit for one decision. In games with a deal, it is lower, because one node is a
+ * whole game played out from an imagined deal. */
 static int limit_ms(const struct game *g)
 {
 	return g->deal ? 1 : 24;
@@ -25,9 +26,9 @@ static int limit_ms(const struct game *g)
 /* The player under test, which is asked for a move at every turn, and the longest time that it
  * took to answer. */
 struct asked {
-	const struct agent_class *class; /* NULL if the game's own analysis is under test */
+	const struct agent_class *class; /* NULL if the test is about the game's own analysis */
 	struct agent *agent;
-	/* True if the limit is set by the player's "ms" option and not by the caller. */
+	/* True if the player's own option "ms" sets the limit; false if the caller sets it. */
 	bool by_option;
 	int64_t longest_ms;
 };
@@ -67,8 +68,8 @@ static void ask(struct trial *t, struct asked *a, game_move *chosen)
 	a->longest_ms = still_ms - begun > a->longest_ms ? still_ms - begun : a->longest_ms;
 }
 
-/* Plays one game with the moves of the player under test, except that one move in five is random.
- */
+/* Plays one game. The player under test makes the moves, except for a random move one time in
+ * five. */
 static void play(struct trial *t, struct asked *a)
 {
 	prop_start(t);
@@ -103,8 +104,8 @@ static void play_games(struct trial *t, struct asked *a)
 		play(t, a);
 }
 
-/* Tests a player with these options: once with a limit set by the caller, and once with the
- * player's "ms" option, if it has one. */
+/* Tests a player with these options: once with a limit set by the caller and, if the player has
+ * the option "ms", once with a limit set by it. */
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);

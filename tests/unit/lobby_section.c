@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a server's lobby as the client sees it: server addresses, the cleaning of received text, a
- * lobby and a table built from the server's lines, and the seat to which a client returns. */
+/* Tests a server's lobby from the client's side: server addresses, how received text is cleaned,
+ * the lobby and the table that the server's lines describe, and the seat that a client returns to.
+ */
 #include <netinet/in.h>
 #include <poll.h>
 #include <stdio.h>
@@ -170,7 +171,7 @@ START_TEST(the_manual_knows_every_line)
 		struct strbuf keys = { 0 };
 		const char *known = message_describe((enum message_kind)k, &keys);
 
-		/* A line that is also sent to programs must be described in asobi-seat(5). */
+		/* Lines that are also sent to programs are described in asobi-seat(5) instead. */
 		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
 			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") ||
 					      k == MESSAGE_PONG,
@@ -188,8 +189,8 @@ START_TEST(the_manual_knows_every_line)
 }
 END_TEST
 
-/* Client and server use the same table of lines, so reading a line gives exactly what was written
- * into it. */
+/* Client and server share one table of lines, so what one side writes is exactly what the other
+ * reads. */
 START_TEST(lines_are_written_as_they_are_read)
 {
 	static const char *const said[] = {
@@ -283,8 +284,8 @@ START_TEST(people_and_talk)
 }
 END_TEST
 
-/* A client at a table uses the ticket of its seat there; otherwise it uses the ticket that it got
- * when it connected. */
+/* At a table, a client uses the ticket for its seat; elsewhere, it uses the ticket that it
+ * received when it connected. */
 START_TEST(tickets)
 {
 	struct lobby l;
@@ -357,8 +358,8 @@ START_TEST(a_game_from_lines)
 	hear(&l, "refused\t2\tnot now");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "not now");
-	/* If the client's own rules find nothing wrong with a move that the server refused, the
-	 * client shows the server's reason. */
+	/* If the server refuses a move that is legal by the client's own rules, the client shows
+	 * the server's reason. */
 	player_human_answer(match_config(remote_match(r))->players[0], 2);
 	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
 	hear(&l, "refused\t2\tThis move is illegal.\treason=Two is unlucky.");
@@ -386,8 +387,8 @@ START_TEST(a_game_from_lines)
 }
 END_TEST
 
-/* If the server sends a game again, the client recognizes the game by its number. A game without a
- * number counts as a different game. */
+/* When the server sends a game again, the client recognizes it by its number. Without a number, it
+ * counts as a different game. */
 START_TEST(games_are_told_anew)
 {
 	static const struct {
@@ -427,12 +428,15 @@ END_TEST
 START_TEST(lies_are_noticed)
 {
 	static const char *const lies[] = {
-		"played\t0\t4\nstate\t5 3 0 1 -", /* a move that takes more stones than allowed */
-		"played\t0\t1\nstate\t5 3 0 1 -", /* not the position that follows from the move */
-		"played\t1\t1\nstate\t8 3 0 0 -", /* a move out of turn */
-		"played\t0\t1\nstate\t8 4 0 1 -", /* a position of a game with different rules */
-		"played\t9\t1\nstate\t8 3 0 1 -", "undone\t3\nstate\t9 3 0 0 -",
-		"undone\t-1\nstate\t9 3 0 0 -",	  "game\tchess\tseat=0",
+		"played\t0\t4\nstate\t5 3 0 1 -", /* takes more stones than the rules allow */
+		"played\t0\t1\nstate\t5 3 0 1 -", /* the position doesn't follow from the move */
+		"played\t1\t1\nstate\t8 3 0 0 -", /* the player moves out of turn */
+		/* the position belongs to a game with different rules */
+		"played\t0\t1\nstate\t8 4 0 1 -",
+		"played\t9\t1\nstate\t8 3 0 1 -",
+		"undone\t3\nstate\t9 3 0 0 -",
+		"undone\t-1\nstate\t9 3 0 0 -",
+		"game\tchess\tseat=0",
 		"game\tnim\tseat=0\tn=100000000",
 	};
 	char line[256];
@@ -504,7 +508,7 @@ static bool read_line(struct evening *e)
 	return n > 0;
 }
 
-/* Runs one round of the client and of the server. */
+/* Runs the client and the server for one round. */
 static void go_on(struct evening *e)
 {
 	struct pollfd p[8];
@@ -522,7 +526,7 @@ static void go_on(struct evening *e)
 		ck_assert(read_line(e));
 }
 
-/* Lets the client connect and sends it these lines. */
+/* Accepts the client's connection and sends it these lines. */
 static void connect_and_say(struct evening *e, const char *lines)
 {
 	char mark[64] = "";
@@ -584,7 +588,8 @@ START_TEST(a_seat_is_kept)
 }
 END_TEST
 
-/* Two clients running side by side have one seat each, and both get it back when they return. */
+/* Two clients that run side by side have one seat each, and both get their own back when they
+ * return. */
 START_TEST(two_seats_are_kept)
 {
 	struct evening aki = begin_evening(), bo = begin_evening();
@@ -602,7 +607,8 @@ START_TEST(two_seats_are_kept)
 	ck_assert(session_kept(NULL, NULL, &b) && !strcmp(b.ticket, "def") && b.number != a.number);
 	ck_assert(session_kept(&aki.where, NULL, &other) && other.number == a.number);
 
-	/* Two clients return at once: one of them gets the seat, and the other is new. */
+	/* Two clients return at the same time: one of them gets the seat; the other starts as a
+	 * new client. */
 	aki.session = session_new(&a.where, "Aki", "", &a, aki.pool);
 	bo.session = session_new(&a.where, "Aki", "", &a, bo.pool);
 	ck_assert_str_eq(lobby_ticket(&aki.session->lobby), "abc");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the archive: finished games are saved in it, whatever else happens. */
+/* Tests the archive: finished games must be saved in it, even if something goes wrong. */
 #include "shelf/archive.h"
 
 #include <errno.h>
@@ -107,7 +107,7 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	/* An unfinished game doesn't go into the archive. */
+	/* The game is unfinished, so it isn't archived. */
 	ck_assert(keep_end(m, NOON, error));
 	watched = *match_config(m);
 	match_free(m);
@@ -116,7 +116,7 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	/* A game that only computers played doesn't go into the archive. */
+	/* Only computers played this game, so it isn't archived. */
 	ck_assert(keep_end(m, NOON, error));
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
@@ -194,7 +194,8 @@ START_TEST(says_why_it_cannot_be_kept)
 }
 END_TEST
 
-/* When writing fails halfway, as on a full disk, no incomplete file is left behind. */
+/* If writing fails halfway, for example because the disk is full, no incomplete file is left
+ * behind. */
 START_TEST(a_full_disk_leaves_nothing)
 {
 	PLAYERS;
@@ -221,7 +222,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	struct match *m;
 
 	if (geteuid() == 0)
-		return; /* root may write anywhere, so this case can't be tested */
+		return; /* root can write anywhere, so this case can't be tested */
 	m = lost(&a, &b);
 	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);

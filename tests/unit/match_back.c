@@ -28,8 +28,8 @@ START_TEST(looks_back)
 	}
 	ck_assert_uint_eq(match_ply_at(m, 1, 2).move, 1);
 	ck_assert_uint_eq(match_ply_at(m, SEAT_PUBLIC, 3).seat, 1);
-	/* After a different move has been played at the same point of the game, the old position
-	 * must not be shown. */
+	/* Once a different move has been played at this point in the game, the old position must
+	 * not be shown. */
 	ck_assert(match_undo(m, 2));
 	next_ply(m);
 	next_ply(m);
@@ -70,7 +70,8 @@ START_TEST(taking_back_drops_questions)
 	b.delay = 1000;
 	next_ply(m);
 	ck_assert(!match_step(m, &e) && b.asking);
-	ck_assert(!match_undo(m, 2) && b.asking); /* the request is refused and nothing changes */
+	/* taking back two moves is refused, and the open question remains */
+	ck_assert(!match_undo(m, 2) && b.asking);
 	ck_assert(match_undo(m, 1) && !b.asking && b.cancelled == 1);
 	ck_assert(match_redo(m, 1) && !match_step(m, &e) && b.asked == 2);
 	match_free(m);
@@ -91,13 +92,13 @@ START_TEST(an_end_taken_back)
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* the game ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
-	/* The player takes two stones although only one is left. */
+	/* The player took two stones although only one was left. */
 	ck_assert(match_ended(m) == END_ILLEGAL);
 	match_free(m);
 }
 END_TEST
 
-/* The game that serves as a template for new games has a toss, two secrets and then guesses. Only
+/* The sample game that new games are modelled on has a toss, two secrets and then guesses. Only
  * the guesses can be taken back. */
 START_TEST(what_was_hidden_stays)
 {
@@ -113,7 +114,7 @@ START_TEST(what_was_hidden_stays)
 	ck_assert(match_undoable(m) == 0 && !match_undo(m, 1));
 	next_ply(m);
 	next_ply(m);
-	match_practise(m); /* turns the game into a practice game, as taking back a move does */
+	match_practise(m); /* makes this a practice game, as taking back a move would do */
 	before = match_record(m);
 	ck_assert(match_undoable(m) == 2 && !match_undo(m, 3) && match_plies(m) == 5);
 	ck_assert(match_undo(m, 2) && match_plies(m) == 3 && !match_undo(m, 1));
@@ -185,7 +186,7 @@ START_TEST(goes_on_from_a_record)
 }
 END_TEST
 
-/* A game becomes a practice game when at least one move is taken back, and it stays one. */
+/* Taking back even one move turns a game into a practice game for good. */
 START_TEST(taking_back_is_practice)
 {
 	struct match *m = scripted_match("nim", "n=9", NULL, NULL), *later;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the statistics of a person, which are computed only from the records that count. */
+/* Tests a person's statistics, which include only the records that count. */
 #include "shelf/career.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
 
 #include "match_cases.h"
 
-/* In this game of Nim, with four stones and at most one per move, the second player takes the last
- * one and wins. For other results, the tests let a player resign. */
+/* In this Nim game with four stones, players take one at a time, so the second player takes the
+ * last one and wins. The tests get other results by letting a player resign. */
 static const char played[] = "ply 1 1\nply 2 1\nply 1 1\nply 2 1\n";
 
 static struct record parsed(const char *text)
@@ -78,7 +78,7 @@ START_TEST(counts_by_opponent)
 	ck_assert(career_has(g) && !career_has(of(&c, "hamlet")));
 	expect_tally(&g->tally, 4, 2, 0, 2);
 	ck_assert_uint_eq(g->n_opponents, 2);
-	ck_assert_str_eq(g->opponents[0].who, "random"); /* the opponent that was met most often */
+	ck_assert_str_eq(g->opponents[0].who, "random"); /* the most frequent opponent */
 	expect_tally(&g->opponents[0].tally, 3, 2, 0, 1);
 	ck_assert_str_eq(g->opponents[1].who, "level:3");
 	expect_tally(&g->opponents[1].tally, 1, 0, 0, 1);
@@ -138,7 +138,7 @@ START_TEST(what_does_not_count)
 	add(&c, nim_game("human", "random", "practice 1\n", played));
 	add(&c, nim_game("human", "human", "", played));
 	add(&c, nim_game("human", "random", "", ""));	    /* an unfinished game */
-	add(&c, nim_game("level:1", "random", "", played)); /* a game without a person */
+	add(&c, nim_game("level:1", "random", "", played)); /* no person played this game */
 	expect_tally(&g->tally, 1, 1, 0, 0);
 	ck_assert_uint_eq(g->streak, 1);
 	ck_assert_uint_eq(g->n_opponents, 1);
@@ -204,7 +204,8 @@ START_TEST(results_in_words)
 }
 END_TEST
 
-/* A made-up game for five players; its state consists only of the points. */
+/* A game for five players, made up for these tests; its state consists of nothing but the points.
+ */
 static uint32_t nobody(const void *state)
 {
 	(void)state;
@@ -279,8 +280,7 @@ START_TEST(opponents_in_words)
 }
 END_TEST
 
-/* This game's statistics are made up, because no existing game uses every sentence that is tested
- * here. */
+/* These statistics are made up, because no real game uses all the sentences tested here. */
 START_TEST(sentences)
 {
 	struct career_game g = {

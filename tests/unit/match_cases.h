@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* match_cases.h - the parts of the suite for src/match. */
+/* match_cases.h - the parts of the test suite for src/match. */
 #ifndef ASOBI_TEST_MATCH_CASES_H
 #define ASOBI_TEST_MATCH_CASES_H
 

@@ -58,17 +58,16 @@ START_TEST(out_of_time)
 	ck_assert(e.actor == 1 && e.move == MOVE_TIMEOUT);
 	ck_assert_int_eq(match_ended(m), END_TIMEOUT);
 	record = match_record(m);
-	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* a record with a clock has version 4,
-								because older programs can't read it
-							      */
+	/* records with a clock have version 4, so that older programs refuse them */
+	ck_assert(!strncmp(record, "asobi-record 4\n", 15));
 	ck_assert_ptr_nonnull(strstr(record, "ply 1 1\nply 2 timeout\nresult 1 0\n"));
 	free(record);
 	match_free(m);
 }
 END_TEST
 
-/* A player that moves when its time is nearly up is still in time, and has a full hour again for
- * the next move. */
+/* A player that moves just before its time runs out is still in time, and has a full hour for its
+ * next move. */
 START_TEST(hurried_in_time)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(1));
@@ -108,8 +107,8 @@ START_TEST(a_clock_begun_anew)
 }
 END_TEST
 
-/* Players who choose at the same time each have their own time, and a player whose time runs out
- * doesn't wait for the others. */
+/* When several players choose at once, each has its own time, and the loss of a player who runs
+ * out of time doesn't wait for the others. */
 START_TEST(late_together)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -139,7 +138,7 @@ START_TEST(banks)
 	clock_shift_ms += HOUR_MS / 2;
 	expect_left(m, 0, HOUR_MS / 2);
 	expect_left(m, 1, HOUR_MS);
-	/* The player is told to move long before its time for the whole game is used up. */
+	/* The player is told to hurry long before its time for the whole game is used up. */
 	ck_assert(!match_step(m, &e) && a.hurried);
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
@@ -186,8 +185,8 @@ START_TEST(a_restarted_move_takes_nothing)
 }
 END_TEST
 
-/* The record contains the clock and the time that each player has left, and a saved game continues
- * with them. */
+/* The record contains the clock settings and each player's remaining time, so a saved game
+ * continues with them. */
 START_TEST(banks_are_kept)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -260,8 +259,8 @@ START_TEST(no_clocks)
 }
 END_TEST
 
-/* The clocks of a game on another machine start at the times that its referee reported, and run on
- * from there. */
+/* If the game is played on another machine, its clocks start at the times that the referee
+ * reported and run on from there. */
 START_TEST(clocks_of_a_mirror)
 {
 	static const int64_t told[MAX_SEATS] = { 50 * 60000, 40 * 60000 };
@@ -287,13 +286,13 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;
-	/* This player isn't to move, so the clock stands still. */
+	/* It isn't this player's turn, so the clock stands still. */
 	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000);
 	expect_left(m, 1, 20 * 60000);
-	/* This player is to move, so the screen must show the clock running. */
+	/* It is this player's turn, so the screen must show the clock running. */
 	ck_assert_int_gt(match_wait_ms(m), 0);
 	clock_shift_ms += 30 * 60000;
-	/* The time is 0, but only the referee decides whether the player has lost on time. */
+	/* The clock shows 0, but only the referee decides whether the player has lost on time. */
 	ck_assert_int_eq(match_time_left(m, 1), 0);
 	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
 	match_free(m);

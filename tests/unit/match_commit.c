@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests games in which players choose at the same time. Nobody must be able to tell who chose
- * first. */
+/* Tests games in which players choose at the same time. Nothing may reveal who chose first. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match_cases.h"
 #include "scripted.h"
 
-/* Returns the record of a game in which the players hide the numbers 4 and 6 and then guess. The
- * arguments are the delays before their answers. */
+/* Returns the record of a game in which the players hide the numbers 4 and 6 and then guess.
+ * `first` and `second` say how long each player delays its answers. */
 static char *record_with_delays(unsigned first, unsigned second)
 {
 	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 9, 2));
@@ -41,7 +40,7 @@ START_TEST(order_leaves_no_trace)
 }
 END_TEST
 
-/* Both players are asked before either has moved, and neither sees the other's choice. */
+/* Both players are asked at once, and neither sees the other player's choice. */
 START_TEST(asked_at_once)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -64,7 +63,7 @@ START_TEST(asked_at_once)
 }
 END_TEST
 
-/* The reason for an illegal move is recorded with the move of the player who made it. */
+/* The reason why a move is illegal is recorded with that move, and so with the right player. */
 START_TEST(blame_goes_to_the_right_one)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));
@@ -98,8 +97,8 @@ START_TEST(both_are_to_blame)
 }
 END_TEST
 
-/* If one player resigns before both choices are complete, the other player's illegal answer is
- * dropped and isn't recorded as a fault. */
+/* If one player resigns while the choices are incomplete, an illegal answer by the other player is
+ * discarded and doesn't count as a fault. */
 START_TEST(resigned_before_the_blame)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));
@@ -116,7 +115,7 @@ START_TEST(resigned_before_the_blame)
 }
 END_TEST
 
-/* The dealer's random draws depend on the seed alone. */
+/* What the dealer draws depends only on the seed. */
 START_TEST(deals_repeat)
 {
 	unsigned first[2] = { 0 };

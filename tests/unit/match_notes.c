@@ -13,7 +13,7 @@ static struct player *thinker;
 static struct who thinking;
 static char error[ERROR_TEXT];
 
-/* Begins a game of Nim between a player that comments on its moves and a silent one. */
+/* Starts a game of Nim between a player that comments on its moves and one that doesn't. */
 static struct match *begin(bool notes, bool times, struct scripted *silent)
 {
 	struct match_config c = {
@@ -67,7 +67,7 @@ START_TEST(remarks)
 	second = record_format(&r);
 	ck_assert_str_eq(second, text);
 	free(second);
-	/* A match that is resumed from this record keeps the remarks. */
+	/* The match resumed from this record still has the remarks. */
 	again = match_resume(&c, &r, error);
 	second = match_record(again);
 	ck_assert_uint_eq(count(second, "\nremark 20 playouts"), 2);
@@ -115,7 +115,7 @@ START_TEST(nothing_unless_asked)
 }
 END_TEST
 
-/* If a move is taken back and redone, its remark stays; a different move in its place has none. */
+/* A move that is taken back and redone keeps its remark; a different move in its place has none. */
 START_TEST(taken_back)
 {
 	struct scripted silent = scripted_player(MOVES(1, 2));

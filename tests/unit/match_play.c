@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the turns of a match: moves, resignations, illegal moves and players that fail. */
+/* Tests how a match is played: moves, resignations, illegal moves, and players that fail. */
 #include <poll.h>
 #include <string.h>
 
@@ -187,8 +187,8 @@ START_TEST(players_are_told)
 }
 END_TEST
 
-/* In games with secrets, each player is told only what it may know: its own choice, but neither the
- * cards dealt to others nor their choices. */
+/* In games with secrets, players are told only what they may know: their own choice, but not what
+ * the others chose or were dealt. */
 START_TEST(secrets_are_not_told)
 {
 	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 1));
@@ -226,7 +226,7 @@ START_TEST(gone_for_now)
 	ck_assert(b.begun == 2 && b.asked == 2 && b.n_told == 1 && b.question.n_asked == 0);
 	b.delay = 0;
 	ck_assert_uint_eq(next_ply(m).move, 2);
-	b.news = PLAYER_AWAY; /* the player loses its connection while it isn't its turn */
+	b.news = PLAYER_AWAY; /* the player disconnects while it isn't its turn */
 	a.delay = 1000;
 	ck_assert(match_step(m, &e) && e.kind == MATCH_AWAY && e.actor == 1);
 	b.news = PLAYER_BACK;
@@ -236,8 +236,7 @@ START_TEST(gone_for_now)
 }
 END_TEST
 
-/* A match can follow a game that is played elsewhere, move by move, as long as its moves are legal.
- */
+/* A match can follow a game played elsewhere, move by move, as long as the moves are legal. */
 START_TEST(followed)
 {
 	struct match *m = scripted_match("nim", "n=6", NULL, NULL);
@@ -279,7 +278,7 @@ START_TEST(people_answer_when_asked)
 	ck_assert_uint_eq(next_ply(m).move, 1);
 	ck_assert_uint_eq(next_ply(m).actor, 1);
 	ck_assert(!match_step(m, &e) && player_human_asked(a));
-	match_free(m); /* frees the match while a question is open */
+	match_free(m); /* the match is freed while a question is still open */
 	ck_assert(!player_human_asked(a));
 	ck_assert(!player_human_asked(&b.base));
 	player_free(a);
@@ -299,7 +298,8 @@ static struct player *agent(const char *game, const char *text, struct pool *poo
 	return p;
 }
 
-/* A player with ten minutes to think is told to hurry, and answers with a legal move. */
+/* A player that has ten minutes to think still answers with a legal move when it is told to hurry.
+ */
 START_TEST(hurried_thinkers_answer)
 {
 	static const char *const games[] = { "nim", "null" };
@@ -361,8 +361,7 @@ START_TEST(thoughts_are_kept)
 }
 END_TEST
 
-/* What the player was told about earlier positions. The test runs with a thread pool and without
- * one. */
+/* What the player was told about earlier positions; tested with and without a thread pool. */
 static struct {
 	unsigned times;
 	size_t len;

@@ -21,7 +21,7 @@ struct a_table {
 	struct match *match;
 	struct player *players[MAX_SEATS];
 	struct hall *hall;
-	struct a_table *next; /* the next table in the list of tables where something happened */
+	struct a_table *next; /* the next table in the list of those where something has happened */
 	bool queued;
 };
 
@@ -94,8 +94,8 @@ static void step_all(struct hall *hall)
 	}
 }
 
-/* Five thousand players share two threads and need few file descriptors, because the loop looks
- * only at tables where something happened. */
+/* Five thousand players share two threads and only a few file descriptors; the loop looks only at
+ * tables where something has happened. */
 START_TEST(a_thousand_tables)
 {
 	enum { TABLES = 1000, THREADS = 2, DESCRIPTORS = 24 };
@@ -233,8 +233,8 @@ START_TEST(the_deaf_cost_a_thread)
 }
 END_TEST
 
-/* Without a clock, a player that ignores requests to stop loses its game once too many such players
- * occupy threads. */
+/* Without a clock, a player that ignores requests to stop loses once too many such players occupy
+ * threads. */
 START_TEST(too_many_deaf)
 {
 	struct pool *pool = pool_new(1);
@@ -250,7 +250,7 @@ START_TEST(too_many_deaf)
 		m = scripted_match("nim", "", p[i], &other.base);
 		ck_assert(!match_step(m, &e));
 		sem_wait(&begun);
-		match_free(m); /* frees the match while a question is open */
+		match_free(m); /* the match is freed while a question is still open */
 		clock_shift_ms += POOL_PATIENCE_MS;
 		ck_assert(pool_look(pool).deaf <= POOL_MOST_DEAF);
 	}

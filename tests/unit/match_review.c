@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the review of a game: how it judges every move, and which moves it chooses to show. */
+/* Tests the review of a game: how it judges each move, and which moves it picks out to show. */
 #include "match_cases.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void collect(void *context, const struct board *b, const struct judgement
 	c->at[c->n++] = *j;
 }
 
-/* Plays the moves of a text like "4 0 1". */
+/* Plays the moves listed in a text such as "4 0 1". */
 static void play_text(struct board *b, const struct game *g, const char *settings,
 		      const char *moves)
 {
@@ -85,8 +85,8 @@ static void expect_classes(const char *game, const char *settings, const char *m
 	ck_assert_str_eq(found, classes);
 }
 
-/* In this game of tic-tac-toe, O takes the middle. X's move beside it loses, but O then misses the
- * win. Nothing can change any more once the board is nearly full. */
+/* In this game of tic-tac-toe, O takes the centre, and X's move next to it loses, but then O
+ * misses the win. Once the board is nearly full, the moves no longer matter. */
 START_TEST(names_the_moves_that_gave_something_away)
 {
 	const struct collected c = review("tictactoe", "", "4 1 7 0 2 6 3 5 8");
@@ -125,9 +125,8 @@ START_TEST(blames_neither_perfect_play_nor_resignations)
 }
 END_TEST
 
-/* A review that begins at a later move judges the remaining moves in the same way as a review of
- * the whole game does. A review of one seat judges the moves of this seat in the same way as a
- * review of both seats does. */
+/* A review that starts at a later move, or covers only one seat, judges these moves exactly as a
+ * review of the whole game and both seats does. */
 START_TEST(goes_on_where_it_is_told)
 {
 	struct collected whole = { 0 }, rest = { 0 }, one = { 0 };
@@ -218,7 +217,7 @@ START_TEST(no_first_move_of_othello_is_a_mistake)
 }
 END_TEST
 
-/* ---- What can be learnt from a game ---- */
+/* ---- What a player can learn from a game ---- */
 
 static struct judgement costing(unsigned ply, int cost)
 {

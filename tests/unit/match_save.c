@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests unfinished games that are saved between runs. */
+/* Tests how unfinished games are saved from one run to the next. */
 #include "base/loss.h"
 #include "shelf/keep.h"
 
@@ -38,7 +38,7 @@ static bool is_kept(const char *game)
 	return access(kept_file(game), F_OK) == 0;
 }
 
-/* Reads the saved game that was played last, by any player. */
+/* Reads the saved game that was played most recently, by any player. */
 static bool read_kept(const char *game, struct record *r)
 {
 	size_t n;
@@ -198,7 +198,8 @@ static unsigned archived(void)
 	return scratch_files(scratch_path("asobi/games"));
 }
 
-/* At every moment, a game is in exactly one place: among the unfinished games or in the archive. */
+/* At any moment, the game is stored in exactly one place: among the unfinished games or in the
+ * archive. */
 START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -222,8 +223,9 @@ START_TEST(archived_at_the_end)
 }
 END_TEST
 
-/* A program is killed after it archived a finished game and before it removed the unfinished copy.
- * Other games end before the next start. The finished game must be archived only once. */
+/* A program is killed after archiving a finished game but before removing the unfinished copy, and
+ * other games end before it is started again. The finished game must still be archived only once.
+ */
 START_TEST(archived_once_when_continued)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)),
@@ -297,7 +299,7 @@ START_TEST(kept_between_games)
 }
 END_TEST
 
-/* A game in which only the dealer has acted isn't saved yet. */
+/* A game isn't saved until someone other than the dealer has acted. */
 START_TEST(not_before_anybody_moved)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -320,7 +322,7 @@ static void spoil(const char *game, const char *text)
 	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
 }
 
-/* Damaged files stay where they are, and nothing replaces them. */
+/* Damaged files are left where they are, and nothing overwrites them. */
 START_TEST(spoilt_files_are_explained)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -342,7 +344,7 @@ START_TEST(spoilt_files_are_explained)
 }
 END_TEST
 
-/* A pipe in place of the saved game is refused, because reading it would never return. */
+/* A pipe in place of the saved game is refused, because reading from it would block forever. */
 START_TEST(a_pipe_is_refused)
 {
 	struct unfinished u;
@@ -357,7 +359,7 @@ START_TEST(a_pipe_is_refused)
 END_TEST
 
 /* If the state directory can't be created, no user can save a game, not even root. The message
- * must give this reason, and must not say that a file is missing. */
+ * must give this reason instead of reporting a missing file. */
 START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -385,7 +387,7 @@ START_TEST(says_why_it_may_not)
 	char *dir;
 
 	if (geteuid() == 0)
-		return; /* root may write anywhere, so this case can't be tested */
+		return; /* root can write anywhere, so this case can't be tested */
 	m = begun(&a, &b);
 	ck_assert(keep_game(m, &k));
 	dir = strdup(scratch_path("asobi"));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* With each question, a program gets a random number. Nobody must be able to compute the seed of
- * the match from these numbers, because the seed would reveal everything that is dealt. */
+/* Each question to a program includes a random number. These numbers must not reveal the match's
+ * seed, because the seed determines everything that is dealt. */
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/secret.h"
@@ -37,7 +37,7 @@ static uint64_t undo_next(uint64_t told)
 	return undo_shift(z, 30) - UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* Returns the seed of the match in which rng_nth(...).s is this number for this decision. */
+/* Returns the match seed for which rng_nth(...).s equals this number at this decision. */
 static uint64_t seed_behind(uint64_t told, unsigned game_no, unsigned seat, unsigned nth)
 {
 	const uint64_t of_seat = undo_next(undo_next(told) ^ nth);
@@ -130,8 +130,8 @@ START_TEST(no_step_of_ours_leads_from_one_to_another)
 }
 END_TEST
 
-/* In the same match, programs always get the same number for the same question; in any other
- * match, they get a different number. */
+/* Within a match, the same question always comes with the same number; in any other match, the
+ * number is different. */
 START_TEST(told_numbers_repeat_and_differ)
 {
 	ck_assert_uint_eq(asked(7, 0).told, asked(7, 0).told);

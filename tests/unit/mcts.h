@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mcts.h - helpers that the tests of the tree search (mcts) share. */
+/* mcts.h - helpers shared by the tests of the tree search player (mcts). */
 #ifndef ASOBI_TEST_MCTS_H
 #define ASOBI_TEST_MCTS_H
 
@@ -9,13 +9,13 @@
 #include "asobi/setup.h"
 #include "suite.h"
 
-/* A tree search player for one game, and a state to play from. */
+/* A tree search player at a game, and the state to move from. */
 struct table {
 	const struct game *game;
 	const struct agent_class *class;
 	struct agent *agent;
 	struct rng rng;
-	/* the limit for the next call of table_think(); initially unlimited */
+	/* the budget for the next call of table_think(); unlimited at first */
 	struct budget budget;
 	struct thought thought;
 	union {
@@ -24,8 +24,8 @@ struct table {
 	} state;
 };
 
-/* Prepares *t. `who` contains options of the player mcts, such as "playouts=50", and `settings`
- * contains options of the game. */
+/* Sets up *t. `who` holds options for the player mcts, such as "playouts=50"; `settings` holds the
+ * game's options. */
 void table_open(struct table *t, const char *game, const char *settings, const char *who);
 void table_start(struct table *t, const char *settings);
 void table_close(struct table *t);

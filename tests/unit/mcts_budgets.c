@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the tree search player, with the same small number of playouts, is never weaker than
- * the textbook tree search. */
+/* Tests that the tree search player is never weaker than a textbook tree search with the same
+ * small number of playouts. */
 #include "mcts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the tree search player: its moves can be reproduced, it stops when it is told to, and it
+/* Tests the tree search player's habits: its moves are reproducible, it stops when told to, and it
  * answers every question. */
 #include "mcts.h"
 
@@ -69,7 +69,8 @@ START_TEST(same_seed_same_game)
 }
 END_TEST
 
-/* A new game may begin with the position after the player's last move, but in another seat. */
+/* A new game may start from the position after the player's last move, but with the player in
+ * another seat; what it remembers must not carry over. */
 START_TEST(begin_forgets)
 {
 	struct table t, u;
@@ -113,7 +114,8 @@ static void wait_done(struct pool *p, const struct pool_job *job)
 	}
 }
 
-/* Each player has its own memory, so other players that think at the same time change nothing. */
+/* Each player has its own memory, so players that think at the same time don't affect one another.
+ */
 START_TEST(many_threads)
 {
 	enum { THREADS = 4 };
@@ -190,7 +192,7 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	/* The deadline has passed, but the player must answer anyway. */
+	/* The deadline has already passed, but the player must still answer. */
 	t.budget.deadline_ms = 0;
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();
@@ -199,8 +201,8 @@ START_TEST(limits)
 	ck_assert_uint_le(t.thought.nodes, 501);
 	ck_assert_uint_ge(t.thought.nodes, 500);
 	t.budget = budget_unlimited();
-	/* The player's own limit of 20 ms ends its search; a busy machine may not get far in that
-	 * time. */
+	/* The player's own limit of 20 ms ends the search; on a busy machine, it may not have got
+	 * far by then. */
 	ck_assert(table_think(&t));
 	table_close(&t);
 }

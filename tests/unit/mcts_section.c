@@ -84,7 +84,7 @@ void table_put(struct table *t, game_move m)
 	t->game->apply(&t->state, table_seat(t), m);
 }
 
-/* Calls fn once at every position of tic-tac-toe that can occur. */
+/* Calls fn once for every tic-tac-toe position that can occur. */
 static void each_ttt(struct table *t, bool seen[], void (*fn)(struct table *t))
 {
 	struct ttt *now = (struct ttt *)&t->state, before = *now;
@@ -132,7 +132,8 @@ static const struct verdict *best_of(const struct verdict *list, size_t n)
 	return best;
 }
 
-/* Checks that the player chooses the quickest proven win, or the slowest proven loss. */
+/* Checks that the player chooses the quickest proven win or, if every move loses, the slowest
+ * proven loss. */
 static void check_choice(const struct thought *got)
 {
 	const struct verdict *played = verdict_on(got->verdicts, got->n_verdicts, got->move);
@@ -142,8 +143,8 @@ static void check_choice(const struct thought *got)
 			ck_assert_int_le(verdict_compare(played, &got->verdicts[i]), 0);
 }
 
-/* Checks that each result which the player calls proven is true. The player found a line with the
- * stated number of plies, so the best line can't be longer. */
+/* Checks that every result that the player calls proven is true. The best line may be shorter than
+ * the one that the player found, but not longer. */
 static void check_exact(const struct table *t, const struct verdict *right, size_t n)
 {
 	for (size_t i = 0; i < t->thought.n_verdicts; i++) {
@@ -230,8 +231,8 @@ START_TEST(nim_is_solved)
 }
 END_TEST
 
-/* Plays one game in which the opponent gives these answers, one for each ply, and stores in
- * choices[] how many answers were possible at each ply. Returns false if the player lost. */
+/* Plays one game in which the opponent's move at each ply is given by answers[], and stores in
+ * choices[] how many moves it could choose from. Returns false if the player lost. */
 static bool game_against(struct table *t, unsigned seat, const unsigned answers[TTT_CELLS],
 			 unsigned choices[TTT_CELLS])
 {
@@ -253,7 +254,7 @@ static bool game_against(struct table *t, unsigned seat, const unsigned answers[
 	return game_outcome(t->game, &t->state, 2, seat) >= 0;
 }
 
-/* Advances to the next sequence of the opponent's answers, changing the last one first; returns
+/* Advances to the opponent's next sequence of answers, changing the last answer first. Returns
  * false after the last sequence. */
 static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT_CELLS])
 {
@@ -265,8 +266,8 @@ static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT
 	return false;
 }
 
-/* Every game uses the same random numbers, so the player, with the tree that it kept, makes the
- * same moves until the opponent's answers differ. */
+/* Every game uses the same random numbers, so the player, whose tree is kept between moves, plays
+ * the same until the opponent's answers differ. */
 START_TEST(never_loses_tictactoe)
 {
 	unsigned answers[TTT_CELLS] = { 0 }, games = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search tree: its contents are correct, it stays within its limit, and the part that is
- * kept after a move is the same as before. */
+/* Tests the search tree: its contents are correct, it stays within its size limit, and the part
+ * kept after a move is unchanged. */
 #include "mcts.h"
 
 #include <stdlib.h>
@@ -29,8 +29,8 @@ static void search(struct tree *t, uint64_t playouts)
 	tree_search(t, &rng, playouts, &budget);
 }
 
-/* Checks that the bounds of the node follow from those of its children, seen from the side to move
- * at the node. */
+/* Checks that a node's bounds follow from its children's bounds, as seen by the side to move at
+ * the node. */
 static void check_bounds(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -108,7 +108,7 @@ START_TEST(what_is_in_it)
 }
 END_TEST
 
-/* However small the tree is, the search goes on and knows all moves of the root. */
+/* However small the tree's limit, the search continues, and the root has all of its moves. */
 START_TEST(limit_is_kept)
 {
 	static const uint32_t limits[] = { 1, 2, 7, 8, 20, 100, 1025, 5000 };
@@ -130,7 +130,7 @@ START_TEST(limit_is_kept)
 }
 END_TEST
 
-/* Checks that both trees have the same nodes, wherever the nodes are stored now. */
+/* Checks that both trees have the same nodes, even if they are now stored elsewhere. */
 static void check_same(const struct tree *t, uint32_t i, const struct node *old, uint32_t k)
 {
 	const struct node *a = &t->at[i], *b = &old[k];
@@ -151,7 +151,8 @@ static uint32_t count_below(const struct node *at, uint32_t i)
 	return n;
 }
 
-/* Plays `plies` moves from the root, the best one each time, and makes the result the new root. */
+/* Plays `plies` moves from the root, always the best one, and makes the position reached the new
+ * root. */
 static void move_on(struct tree *t, void *state, unsigned plies)
 {
 	struct node *old = xcalloc(t->len, sizeof *old);
@@ -203,7 +204,7 @@ START_TEST(drops_what_does_not_follow)
 	memcpy(state, start, t.game->state_size);
 	t.game->apply(state, 0, 0);
 	t.game->apply(state, 1, 5);
-	tree_set_root(&t, state, 1); /* a move other than the expected move 1 was played */
+	tree_set_root(&t, state, 1); /* the move played isn't the expected move 1 */
 	ck_assert_uint_eq(t.len, 1);
 	search(&t, 500);
 	check_tree(&t);
@@ -307,14 +308,15 @@ START_TEST(choice)
 	search(&t, 1);
 	for (uint32_t k = 0; k < 6; k++)
 		judge(&t, k, -1, -1, (uint16_t)(k == 2 ? 9 : 3), 0);
-	ck_assert_uint_eq(best(&t), 2); /* of several losses, the slowest is the best */
+	ck_assert_uint_eq(best(&t), 2); /* if all moves lose, the slowest loss is the best */
 	judge(&t, 1, -1, 1, 0, -9);
 	ck_assert_uint_eq(best(&t), 1); /* a result that is still open is better than a loss */
 	judge(&t, 0, 0, 0, 9, -3);
 	/* A certain draw is better than an open result that looks bad. */
 	ck_assert_uint_eq(best(&t), 0);
 	judge(&t, 3, -1, 1, 0, 2);
-	/* An open result is better than a draw if it looks better and was tried more often. */
+	/* An open result that looks better than a draw is preferred, provided that it was tried
+	 * more often. */
 	ck_assert_uint_eq(best(&t), 3);
 	judge(&t, 4, 1, 1, 7, 0);
 	ck_assert_uint_eq(best(&t), 4); /* a certain win is better than an open result */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* net_cases.h - the parts of the suite for the server's network code. */
+/* net_cases.h - the parts of the test suite for the server's network code. */
 #ifndef ASOBI_TEST_NET_CASES_H
 #define ASOBI_TEST_NET_CASES_H
 

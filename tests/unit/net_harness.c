@@ -16,7 +16,7 @@ enum { PATIENCE_MS = 20000 };
 struct harness {
 	pthread_t thread;
 	struct loop *loop;
-	/* Pipes that wake the loop's thread and report that a request is done. */
+	/* `wake` wakes the loop's thread; `done` reports that a request has been carried out. */
 	int wake[2], done[2];
 	unsigned (*make)(struct loop *l, void *context);
 	void (*unmake)(void *context);
@@ -143,7 +143,7 @@ void client_say(int fd, const char *text)
 	client_send(fd, text, strlen(text));
 }
 
-/* Reads at most `most` more bytes into got + at and returns their number; 0 means that the
+/* Reads at most `most` more bytes into got + at and returns how many it read; 0 means that the
  * connection has ended. */
 static size_t take(int fd, size_t at, size_t most)
 {

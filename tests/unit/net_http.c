@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the parser of HTTP requests: which requests are refused and with which status, and what is
- * read from the others. */
+/* Tests the HTTP request parser: which requests it refuses and with which status, and what it
+ * reads from the others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +16,8 @@
 #define FORM "Content-Type: application/x-www-form-urlencoded\r\n"
 #define CHUNKED POST "Transfer-Encoding: chunked\r\n\r\n"
 
-/* Parses a text in packets of this size. Returns 0 if the parser waits for more, 1 if it took the
- * whole request, and otherwise the status with which it refused the request. */
+/* Parses a text that arrives in packets of this size. Returns 0 if the parser needs more, 1 if it
+ * has read the whole request, and otherwise the status with which it refuses the request. */
 static int parse(struct http_parser *p, const char *text, size_t packet, size_t *used)
 {
 	size_t n = strlen(text), at = 0;
@@ -168,8 +168,8 @@ START_TEST(hostile_requests_are_refused)
 }
 END_TEST
 
-/* Parses a request that begins with a head and then repeats a piece many times, which may be more
- * than the parser accepts. */
+/* Parses a request that consists of a head, a piece repeated many times, perhaps more often than
+ * the parser accepts, and an end. */
 static int parse_long(const char *head, const char *piece, unsigned times, const char *end)
 {
 	struct http_parser *p = http_parser_new();
@@ -202,7 +202,7 @@ START_TEST(too_much_is_refused)
 }
 END_TEST
 
-/* NUL needs a test of its own because the strings in the table can't contain it. */
+/* NUL needs its own test because the table's strings can't contain it. */
 START_TEST(nul_is_refused)
 {
 	static const char head[] = "GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n";
@@ -223,8 +223,8 @@ START_TEST(nul_is_refused)
 }
 END_TEST
 
-/* Parses the text as a whole and byte by byte. Both ways must give the same request and consume
- * nothing that follows the request. */
+/* Parses the text at once and then byte by byte. Both ways must yield the same request and consume
+ * nothing beyond it. */
 static struct http_parser *read_well(const char *text, const char *after)
 {
 	struct http_parser *p = NULL;
@@ -359,7 +359,7 @@ static int shake(const char *key, const char *version, char accept[HANDSHAKE_ACC
 	return handshake_check(&r, accept);
 }
 
-/* Checks the WebSocket handshake with the example of RFC 6455, section 1.3. */
+/* Checks the WebSocket handshake with the example from RFC 6455, section 1.3. */
 START_TEST(hands_are_shaken)
 {
 	char accept[HANDSHAKE_ACCEPT];
@@ -389,7 +389,7 @@ static void expect_sha1(const char *text, unsigned times, const char *digest)
 	sb_free(&hex);
 }
 
-/* Checks SHA-1 with the examples of FIPS 180. */
+/* Checks SHA-1 with the examples from FIPS 180. */
 START_TEST(sha1_is_sha1)
 {
 	expect_sha1("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d");

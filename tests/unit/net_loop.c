@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the event loop over real sockets: limits, deadlines, queues and how connections end. */
+/* Tests the event loop with real sockets: limits, deadlines, queues, and how connections end. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,8 +150,7 @@ START_TEST(a_farewell_arrives)
 	ck_assert_str_eq(client_until(fd, "\n"), "farewell\n");
 	ck_assert_str_eq(client_rest(fd, NULL), "");
 	for (int i = 0; i < 100; i++)
-		client_say(fd, "still there?"); /* the server still accepts input that comes after
-						   "bye" */
+		client_say(fd, "still there?"); /* the server must accept input even after "bye" */
 	ck_assert(!client_was_reset());
 	close(fd);
 	free(more);
@@ -172,8 +171,7 @@ START_TEST(lingering_ends)
 	fd = client_connect(harness_port(h));
 	client_say(fd, "bye\n");
 	ck_assert_str_eq(client_rest(fd, &n), "farewell\n");
-	/* the client's end is still open, so sending succeeds until the server drops the connection
-	 */
+	/* the client's side is still open, so it can send until the server drops the connection */
 	while (send(fd, "x", 1, MSG_NOSIGNAL) == 1)
 		;
 	close(fd);
@@ -320,7 +318,9 @@ START_TEST(files_run_out)
 
 	ck_assert_int_eq(pipe(go), 0);
 	ck_assert_int_eq(pipe(done), 0);
-	if (fork() == 0) { /* the clients run in another process, so that their files don't count */
+	/* the clients run in another process, so that their sockets don't count towards the
+	 * server's limit on open files */
+	if (fork() == 0) {
 		int fd[MANY];
 
 		ck_assert_int_eq(read(go[0], &port, sizeof port), sizeof port);
@@ -365,7 +365,7 @@ static void first(void *context)
 	struct clockwork *c = context;
 
 	add(c, 'a');
-	timer_free(c->timer[0]); /* the callback frees its own timer */
+	timer_free(c->timer[0]); /* a callback may free its own timer */
 	timer_stop(c->timer[2]);
 	timer_set(c->timer[1], 0);
 }
@@ -445,7 +445,7 @@ START_TEST(a_port_that_is_taken_is_told)
 }
 END_TEST
 
-/* A whole IPv6 /64 network counts as one peer, and so does each IPv4 address. */
+/* Each IPv4 address counts as one peer, and so does each whole IPv6 /64 network. */
 START_TEST(a_household_is_one_peer)
 {
 	struct peers p = { 0 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A request whose answer is sent later. */
+/* A request that is answered later. */
 struct later {
 	struct site *site;
 	struct timer *timer;

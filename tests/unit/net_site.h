@@ -13,7 +13,7 @@ struct site {
 	struct web_config config;
 	struct web *web;
 	struct loop *loop;
-	/* `forgotten`: the number of clients that asked for /later and left before the answer. */
+	/* `forgotten`: how many clients requested /later but left before the answer. */
 	unsigned requests, forgotten;
 };
 /* Returns a site with the usual limits, which a test may change before it starts the site. */

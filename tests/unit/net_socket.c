@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests WebSockets over real sockets, with valid and invalid frames. */
+/* Tests WebSockets with real sockets and with valid and invalid frames. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void frame_send(int fd, unsigned first, bool masked, const char *payload,
 	sb_free(&out);
 }
 
-/* Expects that the next frame has this opcode and this payload. */
+/* Checks that the next frame has this opcode and this payload. */
 static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
 {
 	const char *got = client_bytes(fd, 2 + n);
@@ -39,7 +39,7 @@ static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
 	ck_assert_int_eq(memcmp(got + 2, payload, n), 0);
 }
 
-/* Expects a close frame with this code and then the end of the connection. */
+/* Checks that a close frame with this code arrives and the connection then ends. */
 static void expect_end(int fd, unsigned code)
 {
 	const char want[2] = { (char)(code >> 8), (char)code };
@@ -99,8 +99,8 @@ START_TEST(what_peers_say_is_ignored)
 	char *much = calloc(1, 4000);
 
 	frame_send(fd, FIN | TEXT, true, "hello", 5);
-	frame_send(fd, TEXT, true, "\xe3\x81", 2); /* one character in two fragments, with a ping in
-						      between */
+	/* one character split across two fragments, with a ping in between */
+	frame_send(fd, TEXT, true, "\xe3\x81", 2);
 	frame_send(fd, FIN | PING, true, "", 0);
 	frame_send(fd, FIN, true, "\x82", 1);
 	frame_send(fd, FIN | 2, true, much, 4000);
@@ -142,11 +142,11 @@ static const struct {
 	{ FIN | 0x10 | TEXT, true, "hello", 5, 1002 },
 	{ FIN | 3, true, "", 0, 1002 },
 	{ FIN | 11, true, "", 0, 1002 },
-	{ FIN, true, "a", 1, 1002 }, /* a continuation without a beginning */
-	{ PING, true, "", 0, 1002 }, /* a control frame in fragments */
+	{ FIN, true, "a", 1, 1002 }, /* continues a message that never began */
+	{ PING, true, "", 0, 1002 }, /* a control frame must not be fragmented */
 	{ CLOSE, true, "\x03\xe8", 2, 1002 },
 	{ FIN | CLOSE, true, "\x03", 1, 1002 },
-	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 }, /* code 1005 must never be sent */
+	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 }, /* code 1005 must never appear in a frame */
 	{ FIN | CLOSE, true, "\x03\xe7", 2, 1002 }, /* 999 */
 	{ FIN | CLOSE, true, "\x03\xe8\xff", 3, 1007 },
 	{ FIN | TEXT, true, "\xff", 1, 1007 },
@@ -183,7 +183,7 @@ START_TEST(long_frames_end_it)
 	frame_send(fd, FIN | 2, true, much, 1001);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
-	/* The same message in two fragments is too long as well. */
+	/* Split into two fragments, the same message is still too long. */
 	frame_send(fd, 2, true, much, 600);
 	frame_send(fd, FIN, true, much, 600);
 	expect_end(fd, 1009);
@@ -201,20 +201,22 @@ static const struct {
 	const char *bytes;
 	unsigned n, code;
 } bad_heads[] = {
-	/* the frame claims to hold a terabyte of data */
+	/* the header announces a terabyte of data */
 	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },
-	/* the frame claims to hold 4,097 bytes of data */
+	/* the header announces 4,097 bytes of data */
 	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 },
 	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
 	{ "\x82\xfe\x10\1", 4, 1009 },
-	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* a fragment of one byte, then one of 4,096
-							  bytes, which together are too long */
+	/* a fragment of one byte, then one of 4,096 bytes; together, they are too long */
+	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 },
 	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23,
-	  1009 },		 /* the same fragments, with a ping between them */
-	{ "\x82\5", 2, 1002 },	 /* a frame without a mask */
+	  /* a fragment of one byte, a ping, then a fragment whose header announces 2^64 - 1
+	   * bytes */
+	  1009 },
+	{ "\x82\5", 2, 1002 },	 /* a client's frames must be masked */
 	{ "\x89\xfe", 2, 1002 }, /* a ping that is too long */
 	{ "\x89\xff", 2, 1002 },
-	{ "\x09\x85", 2, 1002 }, /* a control frame in fragments */
+	{ "\x09\x85", 2, 1002 }, /* a control frame must not be fragmented */
 	{ "\x08\x82", 2, 1002 },
 	{ "\xc2\x85", 2, 1002 }, /* reserved bits are set */
 	{ "\xa9\x80", 2, 1002 },
@@ -222,8 +224,9 @@ static const struct {
 	{ "\x83\x85", 2, 1002 }, /* reserved opcodes */
 	{ "\x8b\x85", 2, 1002 },
 	{ "\x8f\x85", 2, 1002 },
-	{ "\x80\x85", 2, 1002 },		/* a continuation without a beginning */
-	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 }, /* a message that begins inside another */
+	{ "\x80\x85", 2, 1002 }, /* continues a message that never began */
+	/* a second message begins before the first has ended */
+	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 },
 };
 enum { N_BAD_HEADS = sizeof bad_heads / sizeof *bad_heads };
 
@@ -247,7 +250,7 @@ START_TEST(bad_heads_end_it_at_once)
 }
 END_TEST
 
-/* Expects that a handshake with these header fields is answered with these words. */
+/* Checks that a handshake with these header fields gets an answer that contains these words. */
 static void expect_handshake(const struct harness *h, const char *path, const char *fields,
 			     const char *words)
 {
@@ -274,7 +277,7 @@ static void whisper(void *site)
 		 "for all");
 }
 
-/* A message for one user reaches nobody else, neither in the same series nor in another one. */
+/* A message for one user reaches nobody else, whether in the same series or in another one. */
 START_TEST(whispers_are_heard_by_one)
 {
 	struct site *s = site_new();
@@ -330,9 +333,9 @@ static void send_closed(void *site)
 	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
 }
 
-/* A message that isn't public reaches the users that it names and the admins, both on its own
- * channel and on the channel that receives all messages. A listener who isn't logged in isn't
- * taken for one of the named users. */
+/* A message that isn't public reaches only the users that it names and the admins, both on its own
+ * channel and on the channel that carries all messages. A listener who isn't logged in isn't
+ * mistaken for one of the named users. */
 START_TEST(what_is_closed_is_heard_by_its_audience)
 {
 	static const struct {
@@ -444,7 +447,7 @@ START_TEST(who_does_not_answer_pings_goes)
 		expect_frame(fd, PING, "", 0);
 		frame_send(fd, FIN | PONG, true, "", 0);
 	}
-	/* A silent client gets one more ping, then the connection ends. */
+	/* A silent client is pinged once more, and then the server closes the connection. */
 	got = client_rest(fd, &n);
 	ck_assert_uint_eq(n, 2);
 	ck_assert_int_eq((unsigned char)got[0], FIN | PING);

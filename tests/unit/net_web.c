@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests HTTP over real sockets: what the server answers, and which clients it cuts off. */
+/* Tests HTTP over real sockets: how the server answers, and which clients it cuts off. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "net_cases.h"
 #include "net_site.h"
 
-/* Sends these bytes on a new connection and returns everything that comes back. */
+/* Sends these bytes on a new connection and returns everything that the server sends back. */
 static const char *ask(const struct harness *h, const char *text)
 {
 	int fd = client_connect(harness_port(h));
@@ -90,8 +90,8 @@ START_TEST(requests_in_one_packet_are_all_answered)
 }
 END_TEST
 
-/* If one client sends many requests, another client doesn't have to wait until all of them are
- * done. */
+/* A client that sends many requests at once must not make the other clients wait until all of them
+ * are answered. */
 START_TEST(nobody_waits_for_who_asks_much)
 {
 	enum { MANY = 1000 };
@@ -165,8 +165,8 @@ START_TEST(smuggled_requests_are_not_served)
 }
 END_TEST
 
-/* A client is told that its request is too long, although the server never reads the rest of the
- * request. */
+/* A client whose request is too long gets an error that says so, although the server never reads
+ * the rest of the request. */
 START_TEST(too_long_a_body_hears_why)
 {
 	struct site *s = site_new();
@@ -377,7 +377,7 @@ START_TEST(foreign_pages_are_known)
 END_TEST
 
 /* Tests which host names the site accepts. The site is called "a". If a proxy adds a second host
- * name, both names must be allowed. */
+ * name, the site must accept both. */
 START_TEST(strange_names_are_refused)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };

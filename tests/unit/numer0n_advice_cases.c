@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the list of calls in Numer0n's analysis: each call appears once, the best call comes
- * first, and values that the analysis calls exact are exact. */
+/* Tests the list of calls in Numer0n's analysis: each call appears once, the best one comes first,
+ * and values marked as exact are exact. */
 #include "games/numer0n/solve/numer0n_advice.h"
 
 #include <stdlib.h>
@@ -44,8 +44,7 @@ static bool holds(const num_code *codes, unsigned n, num_code c)
 	return false;
 }
 
-/* Each call gets the same value when the value is computed separately, without grouping equivalent
- * calls. */
+/* Recomputes each call's value without grouping equivalent calls; the values must be the same. */
 START_TEST(exact)
 {
 	static struct advice all;
@@ -89,8 +88,8 @@ START_TEST(first_call)
 }
 END_TEST
 
-/* Tests longer numbers: the estimates are sorted, and small sets of candidates have exact values.
- */
+/* Tests longer numbers: estimated values are sorted, and small sets of candidates have exact
+ * values. */
 START_TEST(longer)
 {
 	static struct advice all;
@@ -126,8 +125,8 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* When the budget is spent, `analyze` still lists every call: first the calls that it has
- * computed, then estimates for the rest. */
+/* When the budget runs out, `analyze` still lists every call: first the calls that it has
+ * evaluated, then the others with estimates. */
 START_TEST(analyzed_out_of_budget)
 {
 	const struct analyzer *analyzer = analyzer_find(&game_numer0n);
@@ -155,8 +154,8 @@ START_TEST(analyzed_out_of_budget)
 }
 END_TEST
 
-/* study() gives the same values as the analysis, and no values while the players are still
- * choosing their secret numbers. */
+/* study() gives the same values as the analysis, but none while the players are still choosing
+ * their secret numbers. */
 START_TEST(study)
 {
 	struct rng rng = { 3 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the rules of Numer0n: turns, how games end, points, which moves are legal, and who sees
- * what. */
+/* Tests the rules of Numer0n: turns, the end of the game, points, legal moves, and what each
+ * viewer sees. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -13,7 +13,8 @@ static const struct {
 	const char *settings, *words;
 	uint32_t actors;
 	int points[2];
-	int calls[2]; /* the number of calls of the player who found the number; 0 if nobody did */
+	/* how many calls each player needed to find the number; 0 if the player didn't find it */
+	int calls[2];
 } games[] = {
 	{ "", "", 3, { 0, 0 }, { 0, 0 } },
 	{ "", "481", 2, { 0, 0 }, { 0, 0 } },
@@ -79,7 +80,7 @@ START_TEST(a_duel_without_hits_is_drawn)
 }
 END_TEST
 
-/* A hit on the hundredth call still counts. */
+/* A player who finds the number with the hundredth and last call still wins. */
 START_TEST(a_late_hit_counts)
 {
 	struct numer0n n = numer0n_after("", "481 012");
@@ -120,8 +121,8 @@ START_TEST(seats_follow_the_kind)
 }
 END_TEST
 
-/* A call with repeated digits is allowed and answered, but the game never proposes one, and a
- * secret must not have repeated digits. */
+/* Players may make a call with repeated digits, but the game never proposes one. A secret number
+ * must not have repeated digits. */
 START_TEST(repeated_digits)
 {
 	const struct numer0n hiding = numer0n_new(""), calling = numer0n_after("", "481 012");
@@ -174,7 +175,7 @@ START_TEST(the_drawn_number_is_hidden)
 }
 END_TEST
 
-/* In imagined games, every number that fits the answers occurs about equally often. */
+/* Imagined games contain every number that fits the answers about equally often. */
 START_TEST(imagines_evenly)
 {
 	const struct numer0n n = numer0n_after("", "481 012 123 456 304 789"),
@@ -205,15 +206,18 @@ static const char *const nonsense[] = {
 	/* Both secret numbers are chosen, but the game is still in the choosing phase. */
 	"3 0 0 0 0 481 012 /",
 	/* The game is in the calling phase, but one secret number hasn't been chosen. */
-	"3 0 0 1 0 481 - /", "3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
-	"3 0 0 1 0 481 ? 123:21 /",			   /* an answer that no call can have */
-	/* An answer that no call with only two different digits can have. */
-	"3 0 0 1 0 481 ? 112:12 /", "3 0 0 1 0 481 012 012:30 /", /* a call that found the number,
-								     but the game goes on */
+	/* the answer is wrong (it should be 0-2) */
+	"3 0 0 1 0 481 - /", "3 0 0 1 0 481 012 123:11 /", "3 0 0 1 0 481 ? 123:21 /", /* no call
+											  can have
+											  this
+											  answer */
+	/* No call with only two different digits can have this answer. */
+	/* a call found the number, but the game goes on */
+	"3 0 0 1 0 481 ? 112:12 /", "3 0 0 1 0 481 012 012:30 /",
 	"3 0 0 1 0 481 012 / 345:10", /* the second player called first */
-	"3 0 0 2 0 481 ? 345:00 /",   /* the game is over without a reason */
+	"3 0 0 2 0 481 ? 345:00 /",   /* the game is over, but nothing has ended it */
 	"3 0 0 2 3 481 012 345:00 /", /* both players have resigned */
-	"3 0 0 2 1 481 ? 345:00 /",   /* a number is still hidden after the end */
+	"3 0 0 2 1 481 ? 345:00 /",   /* the game is over, but a number is still hidden */
 	"3 0 1 1 0 481 012 /",	      /* a solo game, but the player has a number */
 	"3 0 1 2 2 - 012 345:00 /",   /* a player who isn't in the game has resigned */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the referee's answers to calls with the rule applied digit by digit. */
+/* Compares the referee's answers to calls with answers that the test finds digit by digit. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void check_answer(unsigned digits, num_code secret, num_code call)
 	ck_assert_msg(!distinct(c) || num_answer_possible(a, digits), "%s is called %s", s, c);
 }
 
-/* Tests every secret with every call for two and three digits, including calls with repeated
+/* Tries every call on every secret number of two and three digits, including calls with repeated
  * digits. */
 START_TEST(all_pairs)
 {
@@ -73,7 +73,7 @@ START_TEST(lists_of_codes)
 }
 END_TEST
 
-/* The answers that are listed as possible are exactly those that some pair of numbers gives. */
+/* An answer is listed as possible exactly if some pair of numbers gives it. */
 START_TEST(possible_answers)
 {
 	const unsigned digits = 2 + (unsigned)_i;

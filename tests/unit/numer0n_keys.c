@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what keys and clicks do to a player's notes in Numer0n. */
+/* These tests check how keys and clicks change a player's notes in Numer0n. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -90,7 +90,7 @@ START_TEST(pages_of_numbers)
 	struct num_memo m = { 0 };
 	const int pages = num_pages(&n, 0, ROWS, COLS);
 
-	/* A page has 7 columns of 16 rows: 112 of the 720 numbers. */
+	/* A page shows 7 columns of 16 rows, which is 112 of the 720 numbers. */
 	ck_assert_int_eq(pages, 7);
 	for (int i = 1; i <= pages; i++) {
 		press(&n, &m, VIEW_COMMAND, NUM_LIST);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the account of skill and luck in Numer0n: it adds up exactly, luck is fair, and the
+/* Tests how Numer0n tells skill from luck: the figures add up exactly, luck is fair, and the
  * sentences agree with the figures. */
 #include "games/numer0n/solve/numer0n_luck.h"
 
@@ -72,7 +72,7 @@ static void hold_account(const struct num_luck *l, unsigned digits, unsigned n,
 	ck_assert((l->to_go < 1e-9) == (calls[n - 1].eat == digits));
 }
 
-/* The number of calls made equals the expected number at the start, plus what was lost, minus the
+/* The number of calls made equals the expected number at the start, plus all losses, minus the
  * luck, minus the expected number of calls still to come. */
 START_TEST(adds_up)
 {
@@ -156,7 +156,7 @@ static void hear(void *context, const struct num_advice *a)
 	h->least = a->expected < h->least ? a->expected : h->least;
 }
 
-/* The loss of a call is the same as in the analysis. */
+/* Each call loses as much as the analysis says. */
 START_TEST(loses_what_the_study_says)
 {
 	const struct num_goal goal = num_goal_calls(3);
@@ -207,7 +207,7 @@ START_TEST(says_nothing_inexact)
 }
 END_TEST
 
-/* ---- The account of a game ---- */
+/* ---- The account of skill and luck in a game ---- */
 
 enum { MOST_MOVES = 20 };
 
@@ -217,7 +217,7 @@ struct told_game {
 	size_t n;
 };
 
-/* Plays these calls in a solo game. The positions show either everything or only what the player
+/* Makes these calls in a solo game. Its positions show either everything or only what the player
  * sees. */
 static struct told_game *solo_game(unsigned digits, num_code secret, const num_code *calls,
 				   unsigned n, bool seen)
@@ -293,8 +293,8 @@ START_TEST(is_told_without_the_secret)
 }
 END_TEST
 
-/* A player who makes only the best calls has full skill. Games without exact values have no
- * account. */
+/* A player who always makes a best call has a skill of 100 percent. Without exact values, a game
+ * has no account of skill and luck. */
 START_TEST(skill_is_accuracy)
 {
 	static const num_code best[] = { 12, 21 }, wide[] = { 1234, 5678 };

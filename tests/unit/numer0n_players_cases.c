@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the computer players of Numer0n: they make legal calls in every position, can't see what is
- * hidden, and are as strong as claimed. */
+/* Tests the computer players of Numer0n: they make legal calls in every position, can't see
+ * anything hidden, and are as strong as claimed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -69,8 +69,8 @@ static void check_call(unsigned i, const struct numer0n *n, game_move call)
 		  num_distinct((num_code)call, n->digits));
 }
 
-/* The players make legal calls in duels where both sides have made random calls, some with repeated
- * digits. */
+/* The players make legal calls in duels after random calls by both sides, some of them with
+ * repeated digits. */
 START_TEST(legal)
 {
 	static const unsigned rounds[] = { 0, 0, 30, 40, 4, 1 };
@@ -89,7 +89,7 @@ START_TEST(legal)
 }
 END_TEST
 
-/* The player doesn't always choose the same secret number. */
+/* The player varies its secret number. */
 START_TEST(hides)
 {
 	struct player p = player_new((unsigned)_i);
@@ -103,8 +103,8 @@ START_TEST(hides)
 }
 END_TEST
 
-/* Two games that differ only in what is hidden look the same to a player, and it makes the same
- * call in both. */
+/* A player sees no difference between two games that differ only in hidden numbers, and makes the
+ * same call in both. */
 START_TEST(blind)
 {
 	struct player p = player_new((unsigned)_i);
@@ -127,7 +127,7 @@ START_TEST(blind)
 }
 END_TEST
 
-/* Plays a solo game in which the player calls no number twice; returns the number of calls. */
+/* Plays a solo game and returns how many calls the player needed; it must not repeat a call. */
 static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_t seed)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .solo = 1 };
@@ -149,8 +149,8 @@ static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_
 	return n.n_calls[0];
 }
 
-/* The players that were taken over from older C programs may need more calls for long numbers than
- * a game allows. */
+/* Limits the digits for this player: players ported from older C programs may need more calls for
+ * long numbers than a game allows. */
 static unsigned most_digits(unsigned i)
 {
 	const bool program = players[i].id[0] == 'v' ||
@@ -174,8 +174,8 @@ START_TEST(finds)
 }
 END_TEST
 
-/* The player's first calls favour no secret number: they vary with the seed, so no number is much
- * easier to find than another. */
+/* The player's first call varies with the seed, so that no secret number is much easier to find
+ * than another. */
 START_TEST(no_number_is_hard)
 {
 	struct player p = player_new(9);
@@ -200,8 +200,8 @@ START_TEST(no_number_is_hard)
 }
 END_TEST
 
-/* When the opponent is about to find the number, the player calls a number that can be right, and
- * not one that only gathers information. */
+/* When the opponent is about to find the number, the player makes a call that may be right, and
+ * never one that only gathers information. */
 START_TEST(now_or_never)
 {
 	struct player p = player_new(9);
@@ -229,8 +229,8 @@ START_TEST(now_or_never)
 }
 END_TEST
 
-/* Playing all pairs of numbers at once gives the same results as playing them one after the other.
- */
+/* A duel over all pairs of numbers at once gives the same results as playing the pairs one after
+ * another. */
 START_TEST(duel)
 {
 	enum { N = 90 };
@@ -253,7 +253,7 @@ START_TEST(duel)
 }
 END_TEST
 
-/* Expects that a program makes this remark after these calls. */
+/* Expects the player to make this remark after these calls. */
 static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls,
 			  const char *remark)
 {

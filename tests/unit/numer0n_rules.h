@@ -8,13 +8,13 @@
 
 /* Returns a game of Numer0n with these settings. */
 struct numer0n numer0n_new(const char *settings);
-/* Plays the moves in this text one by one, each for the first player who is to act. All moves must
- * be legal; the word "resign" makes the player resign. */
+/* Plays the moves in `words` one by one. The first player who has to act makes each move; "resign"
+ * makes this player resign. All moves must be legal. */
 void numer0n_play(struct numer0n *n, const char *words);
 struct numer0n numer0n_after(const char *settings, const char *words);
 struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat);
 
-/* Returns the answer according to the rules, found digit by digit in the texts: 10 * EAT + BITE. */
+/* Returns the answer to a call as 10 * EAT + BITE, found by comparing the digits one by one. */
 unsigned numer0n_plain_answer(const char *secret, const char *call);
 
 void numer0n_judge_cases(Suite *s);

@@ -132,7 +132,7 @@ static int64_t total(const struct num_goal *goal)
 	return cost;
 }
 
-/* These totals of calls were proven elsewhere by exhaustive search, more than once. */
+/* Others have proven these totals of calls by exhaustive search, more than once. */
 START_TEST(totals)
 {
 	struct num_goal goal = num_goal_calls(3);
@@ -149,7 +149,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/* Tests the maximum number of secrets that can be found with a given number of calls. */
+/* Tests how many secret numbers can be found within a given number of calls. */
 START_TEST(most_found)
 {
 	static const int64_t most[] = { 1, 9, 52, 208, 563, 720 };
@@ -178,7 +178,7 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* Calls that are treated as equivalent divide the candidates into parts of the same sizes. */
+/* Equivalent calls must split the candidates into groups of the same sizes. */
 START_TEST(classes)
 {
 	struct rng rng = { 5 };

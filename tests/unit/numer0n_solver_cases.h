@@ -11,10 +11,10 @@
  * the first player is to move. The called numbers have no repeated digits unless `any` is set. */
 struct numer0n num_random_duel(unsigned digits, unsigned calls, bool any, struct rng *rng);
 num_code num_random_code(unsigned digits, struct rng *rng);
-/* Writes n different numbers without repeated digits, in ascending order. */
+/* Writes n different random numbers, each without repeated digits, in ascending order. */
 void num_random_set(unsigned digits, unsigned n, struct rng *rng, num_code *out);
 
-/* Returns the same as num_judge(), found from the digits of the two numbers as text. */
+/* Returns the same answer as num_judge(), but works on the digits of the two numbers as text. */
 struct num_answer num_plain_judge(num_code secret, num_code call, unsigned digits);
 
 void numer0n_fitting_cases(Suite *s);

@@ -24,8 +24,8 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 	return true;
 }
 
-/* Checks everything that num_knowledge_of() reports, by counting the digits of all possible
- * numbers. */
+/* Checks everything that num_knowledge_of() reports by counting the digits of all numbers that are
+ * still possible. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
 	unsigned after[NUM_MOST_CALLS + 1] = { 0 }, possible[NUM_MOST_DIGITS] = { 0 }, left = 0;
@@ -60,7 +60,7 @@ static void check_told(const struct numer0n *n, unsigned seat)
 	free(t);
 }
 
-/* Plays games of random calls, now and then with a repeated digit, and checks each game after one
+/* Plays games with random calls, some of them with repeated digits, and checks each game after one
  * of its calls. */
 START_TEST(random_histories)
 {

@@ -10,7 +10,7 @@
 #include "numer0n_solver_cases.h"
 #include "lab/numer0n_maker.h"
 
-/* Returns how many calls this tree takes to find a secret. */
+/* Returns how many calls this tree needs to find the secret number. */
 static unsigned calls_for(enum num_tree t, num_code secret)
 {
 	const unsigned digits = num_tree_digits(t);

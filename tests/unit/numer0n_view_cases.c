@@ -225,7 +225,7 @@ START_TEST(drawing)
 }
 END_TEST
 
-/* At any size, the view draws nothing outside its area and shows no secrets. */
+/* Whatever its size, the view draws nothing outside its area and shows no secrets. */
 START_TEST(every_size)
 {
 	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
@@ -281,8 +281,8 @@ static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned p
 	canvas_free(&c);
 }
 
-/* The last page of a list of numbers says that the key w leads back to the table. Onlookers have
- * two lists to page through. */
+/* The last page of a list of numbers says that the w key leads back to the table. Onlookers can
+ * page through two lists. */
 START_TEST(pages)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
@@ -312,8 +312,7 @@ static unsigned style_at(const struct canvas *c, int row, int col)
 	return c->cells[row * c->stride + col].style;
 }
 
-/* Calls that can't be right, contradictions and the cursor are marked by a style as well as by
- * words. */
+/* Both a style and words mark calls that can't be right, contradictions and the cursor. */
 START_TEST(styles)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
@@ -339,7 +338,7 @@ START_TEST(styles)
 }
 END_TEST
 
-/* The table doesn't repeat what the panes beside it show. */
+/* The table doesn't repeat what the panes next to it show. */
 START_TEST(told_once)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
@@ -369,9 +368,9 @@ START_TEST(told_once)
 }
 END_TEST
 
-/* The bars show how many numbers each call left. The two players' bars are drawn one below the
- * other if there are enough rows. Otherwise they are drawn side by side and show at least the
- * latest calls. A call that found the number is marked. */
+/* The bars show how many numbers remained after each call. If there are enough rows, the two
+ * players' bars are drawn one below the other. Otherwise they are drawn side by side and show at
+ * least the latest calls. A call that found the number is marked. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
@@ -399,9 +398,9 @@ START_TEST(stairs)
 }
 END_TEST
 
-/* The completions are all numbers that begin with the typed digits. For each one the view says how
- * many numbers it would leave (the test counts them one by one), and the smallest counts come
- * first. */
+/* The completions are all numbers that begin with the typed digits. For each one, the view shows
+ * how many numbers would remain after that call (the test counts them one by one); the smallest
+ * counts come first. */
 START_TEST(completions_are_weighed)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");
@@ -433,7 +432,8 @@ START_TEST(completions_are_weighed)
 		ck_assert_uint_eq(calls[i].leaves.tenths, (10 * pairs + t.count / 2) / t.count);
 		ck_assert_uint_eq(calls[i].leaves.most, most);
 	}
-	/* The view doesn't begin a calculation that would take too long. */
+	/* With 720 numbers left, the calculation would take too long, so the view doesn't start
+	 * it. */
 	t.count = 720;
 	ck_assert_uint_eq(num_completions(3, &t, "", calls), 0);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search that made Numer0n's decision tree for 4 digits. */
+/* Tests the search that built Numer0n's decision tree for four digits. */
 #include "lab/numer0n_wide.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "games/numer0n/solve/trees.h"
 #include "numer0n_solver_cases.h"
 
-/* Compares this search with the solver that the analysis uses, on random sets of numbers. */
+/* Compares this search with the solver behind the analysis, on random sets of numbers. */
 START_TEST(same_as_the_solver)
 {
 	const struct num_goal goal = num_goal_calls(4);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check the messages of Numer0n: refusals, calls, results, values, and the board line
- * by line. */
+/* These tests check Numer0n's messages: refusals, calls, results, values, and the lines that
+ * describe the board. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ END_TEST
 
 static const struct {
 	const char *settings, *words;
-	const char *why, *result; /* the expected texts; "" for none */
+	const char *why, *result; /* the expected texts; "" if there should be none */
 } ends[] = {
 	{ "", "481 012 345 481", "Ben found the number on call 1. The numbers were 481 and 012.",
 	  "" },
@@ -70,7 +70,7 @@ START_TEST(nobody_hit)
 }
 END_TEST
 
-/* No message and no list contains a hidden number. */
+/* No message or list reveals a hidden number. */
 START_TEST(calls_are_told)
 {
 	const struct numer0n before = numer0n_new("");
@@ -121,7 +121,7 @@ START_TEST(worth_in_words)
 }
 END_TEST
 
-/* The text says who is ahead, judged by how many numbers are left for each player. */
+/* The text says which player is ahead, judging by how many candidates each player has left. */
 START_TEST(standing_in_words)
 {
 	static const struct {
@@ -164,7 +164,7 @@ START_TEST(line_by_line)
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
 			       "Call a number with 3 different digits.\n");
-	/* Only the player to move is told what to do. */
+	/* Only the player whose turn it is gets instructions. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
 	expect_words(text, "Hide a number with 2 different digits.");

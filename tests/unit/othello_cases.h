@@ -9,16 +9,16 @@
 #include "games/othello/solve/othello_search.h"
 #include "suite.h"
 
-/* Returns the starting position on a board of size 6 or 8. */
+/* Returns Othello's starting position on a 6x6 or 8x8 board. */
 struct othello othello_begin(unsigned size);
-/* Returns a position with this number of empty squares, reached by random play. */
+/* Returns a random position with this many empty squares, reached by legal moves. */
 struct othello othello_random(struct rng *rng, unsigned size, unsigned empty);
 struct position othello_position(const struct othello *o);
 
-/* Returns the discs that a disc of `own` on this square turns over, found square by square and
- * direction by direction. */
+/* Returns the discs that a move by `own` to this square turns over, found by checking square by
+ * square in each direction. */
 uint64_t othello_plain_turned(unsigned square, uint64_t own, uint64_t other);
-/* Returns the value of a position, found by plain alpha-beta to the end of the game. */
+/* Returns the position's value, found by plain alpha-beta search to the end of the game. */
 int othello_plain_value(unsigned size, const struct position *p, int alpha, int beta);
 
 void othello_rules_cases(Suite *s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what Othello's analysis says before it can solve a position: it marks values as estimates,
- * favours neither the side to move nor one of several equivalent moves, and searches deeper if its
- * limits allow it. */
+/* Tests Othello's analysis before it can solve a position: it marks values as estimates, favours
+ * neither the side to move nor one of several equivalent moves, and searches deeper if its limits
+ * allow it. */
 #include <stdlib.h>
 
 #include "asobi/verdict.h"
@@ -30,8 +30,8 @@ START_TEST(even_start)
 }
 END_TEST
 
-/* The four first moves are mirror images of each other and are treated as one move, however long
- * the analysis thinks and wherever it is stopped. */
+/* The four possible first moves mirror one another, and the analysis treats them as one move,
+ * however long it runs and wherever it is stopped. */
 START_TEST(first_moves_alike)
 {
 	const struct othello o = othello_begin(_i & 1 ? 6 : 8);
@@ -55,7 +55,7 @@ START_TEST(first_moves_alike)
 }
 END_TEST
 
-/* Returns the square to which this square moves in one of the eight orientations of the board. */
+/* Returns where this square ends up in one of the eight orientations of the board. */
 static unsigned turned_square(unsigned square, unsigned way)
 {
 	const unsigned col = way & 1 ? square / 8 : square % 8,
@@ -76,7 +76,7 @@ static struct othello turned_board(const struct othello *o, unsigned way)
 	return turned;
 }
 
-/* A position and its mirror images get the same verdicts, move for move. */
+/* A position and its mirror images get the same verdict on each move. */
 START_TEST(mirrored)
 {
 	struct rng rng = { (uint64_t)_i + 7 };
@@ -107,21 +107,21 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* How much a value changes from one ply to the next, counted separately for the plies of each
- * side. */
+/* How much values change from one ply to the next: the sum and the number of changes, separately
+ * for each side's plies. */
 struct steps {
 	double sum[2];
 	unsigned n[2];
 };
 
-/* Plays some random moves, then lets both sides play the moves that the analysis rates best, and
- * records the values of the analysis from the first player's view. */
+/* Plays some random moves, then makes the moves that the analysis rates best for both sides.
+ * Records how the values change from ply to ply, as the first player sees them. */
 static void follow_game(unsigned size, struct rng *rng, struct steps *steps)
 {
 	struct othello o = othello_begin(size);
 	double before = 0;
 
-	/* With 20 empty squares the analysis is exact. */
+	/* With at most 20 empty squares, the analysis is exact. */
 	for (unsigned ply = 0; count_bits(othello_empty(&o)) > 20; ply++) {
 		struct verdict_list list = study(&o, budget_unlimited());
 		double now;
@@ -141,8 +141,8 @@ static void follow_game(unsigned size, struct rng *rng, struct steps *steps)
 	}
 }
 
-/* The value doesn't jump up and down with the side to move: the mean changes at even and at odd
- * plies differ by less than a disc. */
+/* Values don't zigzag with the side to move: the mean changes at even and odd plies differ by less
+ * than one disc. */
 START_TEST(no_zigzag)
 {
 	struct steps steps = { .sum = { 0 } };
@@ -160,7 +160,7 @@ START_TEST(no_zigzag)
 }
 END_TEST
 
-/* The estimates of a search that is two plies deeper are nearly the same. */
+/* Searching two plies deeper gives nearly the same estimates. */
 START_TEST(steady)
 {
 	enum { FAR = 3 * SEARCH_PRECISION, POSITIONS = 20 };

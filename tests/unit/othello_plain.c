@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file contains the rules of Othello and a search in their simplest form. */
+/* This file implements Othello's rules and a search in their simplest form, as a reference for the
+ * tests. */
 #include "asobi/setup.h"
 #include "othello_cases.h"
 

@@ -22,7 +22,7 @@ static struct agent *deep(int nodes, int depth)
 	return agent_new(&agent_othello_deep, &game_othello, values);
 }
 
-/* The player makes the same move, no matter which positions it thought about before. */
+/* The player makes the same move, no matter which positions it has analysed before. */
 START_TEST(repeats)
 {
 	struct agent *a = deep(20000, 0), *b = deep(20000, 0);
@@ -116,8 +116,8 @@ START_TEST(studied)
 }
 END_TEST
 
-/* The player may make any of several equivalent moves, and gives each of them the same value. It
- * doesn't report a move if the search found only a bound for the value of the move. */
+/* The player may make any of several equivalent moves, and reports the same value for each. It
+ * doesn't report a move if the search found only a bound on the move's value. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

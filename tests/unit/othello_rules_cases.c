@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares Othello's moves and turned discs with the slow version of the rules, and tests perft
- * counts, passes and the score. */
+/* Compares Othello's legal moves and turned discs with a slow version of the rules, and tests
+ * perft counts, passes and the score. */
 #include <stdio.h>
 
 #include "asobi/board.h"
@@ -60,8 +60,8 @@ static uint64_t perft(const struct othello *o, unsigned depth)
 	return n;
 }
 
-/* The counts for the usual board are published (a pass is a ply); those for 6x6 come from the slow
- * version of the rules. */
+/* The counts for the 8x8 board have been published (a pass is a ply); those for 6x6 come from the
+ * slow version of the rules. */
 START_TEST(perfts)
 {
 	static const uint64_t large[] = { 4, 12, 56, 244, 1396, 8200, 55092, 390216 };
@@ -76,7 +76,7 @@ START_TEST(perfts)
 }
 END_TEST
 
-/* In the shortest possible game, White is wiped out by the ninth disc, 13 to 0. */
+/* In the shortest possible game, the ninth disc wipes out White, 13 to 0. */
 START_TEST(wiped_out)
 {
 	static const char *const game[] = { "e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5" };
@@ -98,7 +98,7 @@ START_TEST(wiped_out)
 }
 END_TEST
 
-/* A pass is legal exactly when no other move is. */
+/* A pass is legal exactly when there is no other legal move. */
 START_TEST(passes)
 {
 	unsigned n = 0;
@@ -139,7 +139,8 @@ START_TEST(black_may_be_second)
 }
 END_TEST
 
-/* The corners that Black owns from the start, in the order in which a handicap adds them. */
+/* The corners that Black holds from the start, in the order in which a larger handicap adds them.
+ */
 START_TEST(handicaps)
 {
 	static const char *const corner[2][4] = { { "a1", "f6", "f1", "a6" },

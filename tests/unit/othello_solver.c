@@ -42,7 +42,7 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* These searches are so deep that the solver also uses its pattern evaluation. */
+/* These searches are deep enough for the solver to use its pattern evaluation as well. */
 START_TEST(values)
 {
 	struct budget budget = budget_unlimited();
@@ -78,7 +78,7 @@ START_TEST(published_values)
 }
 END_TEST
 
-/* Both engines of the solver search the same tree. */
+/* Both of the solver's engines search the same tree. */
 START_TEST(same_in_both)
 {
 	struct rng rng = { 3 };
@@ -166,7 +166,8 @@ void othello_solver_cases(Suite *s)
 
 	tcase_add_loop_test(c, bounds, 0, 4);
 	tcase_add_loop_test(c, values, 0, 2);
-	/* The later positions need deeper searches; `make check-long` solves all of them. */
+	/* Later positions need deeper searches. `make check-long` solves all positions; `make
+	 * check` solves only the first ones. */
 	tcase_add_loop_test(c, published_values, 0, (int)often(OTHELLO_PUBLISHED));
 	tcase_add_test(c, same_in_both);
 	tcase_add_loop_test(c, features_carried, 0, 2);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests Othello's moves and positions as text, and the reasons given when a text is refused. */
+/* Tests Othello's moves and positions as text, and the reasons given when text is refused. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 extern const struct view view_othello;
 
-/* This is number 40 of the FFO endgame positions, as published. */
+/* Position 40 of the published FFO endgame positions. */
 #define FFO_40 "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X"
 
 START_TEST(published_form)
@@ -63,7 +63,7 @@ START_TEST(moves_as_text)
 }
 END_TEST
 
-/* Each error message names the rule that is broken. */
+/* Each error message names the rule that the text breaks. */
 START_TEST(refusals)
 {
 	static const struct {

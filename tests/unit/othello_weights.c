@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that the learned weights treat all corners alike, and that packing doesn't change them. */
+/* Checks that the learned weights treat all corners alike, and that packing doesn't change these
+ * weights. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,8 +63,8 @@ START_TEST(packed)
 }
 END_TEST
 
-/* Checks that a corner is valuable, by comparing random endgames in which one side or the other
- * holds it. */
+/* Checks that a corner is valuable: compares random endgames in which one side or the other holds
+ * it. */
 START_TEST(corners_count)
 {
 	struct searcher *s = othello_searcher(8, 4);

@@ -31,7 +31,7 @@ int64_t other_count(const char *sql)
 void other_open(void)
 {
 	ck_assert_int_eq(sqlite3_open(scratch_path("asobi.db"), &db), SQLITE_OK);
-	/* Reading once also opens the journal of the database. */
+	/* Reading from the database once also opens its journal. */
 	other_count("SELECT count(*) FROM users");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests read the web pages as text: input from outside is escaped, cards can be clicked,
- * hands are shown or hidden, and numbers are right. */
+ * hands are shown only where they should be, and numbers are right. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,8 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Expects that a dangerous text appears this many times in its escaped form, and never in its
- * original form. */
+/* Expects that a dangerous text appears exactly this many times in escaped form, and never as it
+ * was entered. */
 static void expect_tamed(struct strbuf *sb, unsigned times)
 {
 	ck_assert_uint_eq(count_of(sb->text, tamed), times);
@@ -32,8 +32,7 @@ static void expect_tamed(struct strbuf *sb, unsigned times)
 	sb_free(sb);
 }
 
-/* Expects no inline script or style, because the security policy sent with each page forbids them.
- */
+/* Expects no inline scripts or styles, which the security policy sent with each page forbids. */
 static void expect_nothing_inline(const char *text)
 {
 	ck_assert_uint_eq(count_of(text, " style="), 0);
@@ -58,13 +57,13 @@ START_TEST(frames_are_escaped)
 	html_end(&page);
 	expect_nothing_inline(sb.text);
 	ck_assert(strstr(sb.text, "data-live=\"7\"") && strstr(sb.text, "<noscript>"));
-	/* The dangerous text appears in the title, heading, notice and name. */
+	/* The dangerous text appears in the title, the heading, the notice and the name. */
 	expect_tamed(&sb, 4);
 }
 END_TEST
 
-/* The first form on a page must not be the one that logs out, because a program may submit the
- * first form that it finds. */
+/* The first form on a page must not be the one that logs the user out, because programs may submit
+ * the first form that they find. */
 START_TEST(no_form_before_the_pages_own)
 {
 	struct strbuf sb = { 0 };
@@ -97,7 +96,8 @@ START_TEST(forms_are_escaped)
 }
 END_TEST
 
-/* A template shows the part for the given answer and leaves out the part for the other answer. */
+/* A template's condition shows the part for the answer that it got, and leaves out the other part.
+ */
 START_TEST(templates_have_conditions)
 {
 	struct strbuf sb = { 0 };
@@ -213,10 +213,8 @@ START_TEST(tables_tell_what_happened)
 	ck_assert_uint_eq(count_of(sb.text, "aria-current"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">PASS<"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">RANK:1<"), 1);
-	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* the card with number
-									      34 is shown on the
-									      field and beside the
-									      seat */
+	/* card 34 is shown on the field and next to the seat */
+	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2);
 	ck_assert_uint_eq(count_of(sb.text, "class=\"card club\""), 2);
 	ck_assert_uint_eq(count_of(sb.text, "<i></i>"), 10 + 11 + 12 + 13 + 14);
 	ck_assert(!strstr(sb.text, "revolution"));
@@ -228,7 +226,7 @@ START_TEST(tables_tell_what_happened)
 }
 END_TEST
 
-/* Only viewers who are allowed to see a hand see it, whatever else they are allowed to see. */
+/* Only viewers who may see a hand are shown it, whatever else they may see. */
 START_TEST(hands_are_face_down)
 {
 	struct table_facts t = some_table();
@@ -249,8 +247,8 @@ START_TEST(hands_are_face_down)
 }
 END_TEST
 
-/* On the page of a player, this player sits at the bottom, and the others follow around the table.
- */
+/* On a player's page, this player sits at the bottom of the table, and the others follow around
+ * it. */
 START_TEST(viewers_sit_at_the_bottom)
 {
 	struct table_facts t = some_table();
@@ -342,7 +340,7 @@ START_TEST(standings_say_what_is_known)
 	struct strbuf sb = { 0 };
 
 	html_standings(&sb, &r);
-	/* Each rank occurs ten times. The confidence interval is the mean of 1 to 5 plus or minus
+	/* Each rank occurs ten times. The confidence interval is the mean of 1 to 5, plus or minus
 	 * sqrt(2 / 49) * 2.01. */
 	ck_assert(strstr(
 		sb.text,

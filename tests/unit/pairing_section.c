@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check who meets whom in a league, and whether the confidence intervals of the ratings
- * are right. */
+/* These tests check which players meet in a league, and whether the confidence intervals of the
+ * ratings are right. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -68,8 +68,8 @@ START_TEST(least_met_first)
 }
 END_TEST
 
-/* In the choice of opponents, a rating difference of 400 counts as much as four earlier meetings.
- * As long as the ratings are uncertain, the difference doesn't count. */
+/* When opponents are chosen, a rating difference of 400 counts as much as four earlier meetings.
+ * While ratings are still uncertain, the difference is ignored. */
 START_TEST(near_ratings_first)
 {
 	struct world w;
@@ -93,8 +93,9 @@ START_TEST(near_ratings_first)
 }
 END_TEST
 
-/* Two players whose games end at the same time must not meet each other again and again, so they
- * wait for others. But nobody waits forever, and nobody waits if there is no other opponent. */
+/* Two players whose games end at the same time shouldn't meet again and again, so they wait for
+ * other opponents. But they don't wait forever, and they don't wait if there are no other
+ * opponents. */
 START_TEST(waiting_for_others)
 {
 	struct world w;
@@ -130,7 +131,7 @@ START_TEST(anchors_wait)
 END_TEST
 
 /* ---- Confidence intervals: 95 of 100 must contain the true value; `make league-intervals` tests
- * many more intervals ---- */
+ * many more ---- */
 
 START_TEST(intervals_hold)
 {
@@ -184,10 +185,10 @@ START_TEST(tables_of_least_met)
 END_TEST
 
 /* Computed by hand. Six players have 1 to 3 points per game, each from ten deals whose points have
- * the variance 25. The variance of the means is 0.56, of which luck makes up 0.1. The chance that
- * one player finishes before another varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which
- * makes 0.2808 of a deal's variance of 25. If the player met an opponent in half of its games, this
- * adds 400 x 0.01123 x 0.1125. */
+ * a variance of 25. The variance of the means is 0.56, of which luck accounts for 0.1. The chance
+ * that one player finishes before another has a variance of (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 =
+ * 0.01123; multiplied by a deal's variance of 25, this gives 0.2808. If the player met one
+ * opponent in half of its games, this adds 400 x 0.01123 x 0.1125. */
 START_TEST(points_without_what_others_make)
 {
 	static const struct deal_points made[6] = { { 10, 50, 475 },   { 10, 70, 715 },
@@ -214,19 +215,19 @@ END_TEST
 
 struct swiss {
 	unsigned n, score[MOST], pair[MOST][2], left, pairs;
-	/* The players of the round, in order of their standing: r[i] belongs to player[i]. */
+	/* The players of the round, in order of their standing: r[i] is the entry for player[i]. */
 	struct rival r[MOST];
 	unsigned player[MOST];
-	/* Which players have met, and which have had a round without an opponent. */
+	/* Which pairs of players have met, and which players have sat out a round. */
 	bool met[MOST * MOST], had[MOST];
 };
 
-/* Plays a round in which the player with the lower number always wins. */
+/* Plays a round in which the lower-numbered player always wins. */
 static void swiss_turn(struct swiss *w)
 {
 	bool met[MOST * MOST];
 
-	for (unsigned i = 1; i < w->n; i++) /* sorts the players by points, then by number */
+	for (unsigned i = 1; i < w->n; i++) /* sort the players by points, then by number */
 		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]);
 		     k--) {
 			const unsigned other = w->player[k];
@@ -256,8 +257,8 @@ static void swiss_turn(struct swiss *w)
 	}
 }
 
-/* In a Swiss tournament with any number of players, nobody meets the same opponent twice, the best
- * player wins, and only that player wins every game. */
+/* In a Swiss tournament of any size, no two players meet twice, the best player wins it, and only
+ * that player wins every game. */
 START_TEST(swiss_finds_the_best)
 {
 	for (unsigned n = 2; n <= MOST; n++) {
@@ -298,8 +299,8 @@ START_TEST(swiss_equals_meet)
 }
 END_TEST
 
-/* If players with equal points were paired with each other, some would meet again. The first
- * change of pairs that avoids this leads to a bad result, but the best change doesn't. */
+/* Pairing players of equal points would make two of them meet again. The first change that avoids
+ * this leads to bad pairs; the best change gives good ones. */
 START_TEST(swiss_pairs_are_the_best)
 {
 	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } },

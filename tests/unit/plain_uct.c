@@ -7,8 +7,8 @@
 
 struct node {
 	game_move move;
-	unsigned mover; /* the player who made the move that leads to this node */
-	/* The number of visits, and the wins of the mover; a draw counts as half a win. */
+	unsigned mover; /* the player whose move leads to this node */
+	/* The number of visits, and how many of them the mover won; a draw counts as half a win. */
 	double visits, wins;
 	struct node *kids;
 	size_t n_kids;
@@ -25,7 +25,7 @@ static void expand(struct node *n, const struct game *g, const void *state, stru
 					    .mover = game_first_actor(game_actors(g, state)) };
 }
 
-/* Chooses a child by UCB1; if some children were never tried, chooses one of these at random. */
+/* Chooses a child by UCB1, or a random untried child if there are any. */
 static struct node *choose(const struct node *n, double c, struct rng *rng)
 {
 	struct node *best = NULL;

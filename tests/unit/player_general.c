@@ -18,7 +18,7 @@ static bool think(const struct tried *t, const struct board *b, unsigned seat,
 
 static const char *const games[] = { "tictactoe", "nim", "null" };
 
-/* Returns a position in which the first or second player is to move, as that player sees it. */
+/* Returns a position in which the first or second player is to move, as this player sees it. */
 static struct board some_position(const char *game, unsigned *seat)
 {
 	struct board b = new_board(game, "");
@@ -105,7 +105,7 @@ START_TEST(keeps_the_time_it_is_given)
 }
 END_TEST
 
-/* A player that is told to stop before it knows anything reports that it has no move. */
+/* A player that is stopped before it has found anything reports that it has no move. */
 START_TEST(stops_at_once)
 {
 	struct tried t = agent_start(games[_i], "general:ms=600000");
@@ -136,7 +136,7 @@ START_TEST(sees_a_win)
 }
 END_TEST
 
-/* If there is only one legal move, the player doesn't think, however much time there is. */
+/* If there is only one legal move, the player makes it at once, however much time it has. */
 START_TEST(only_move)
 {
 	struct tried t = agent_start("nim", "general:ms=600000");
@@ -150,7 +150,7 @@ START_TEST(only_move)
 }
 END_TEST
 
-/* The random player plays every move, and all of them equally often. */
+/* The random player chooses each legal move about equally often. */
 START_TEST(random_is_even)
 {
 	struct tried t = agent_start("tictactoe", "random");

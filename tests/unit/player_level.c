@@ -86,7 +86,7 @@ static bool any_wins_at_once(struct board *b, unsigned seat)
 	return any;
 }
 
-/* Returns true if the game is lost with this move or with the opponent's next one. */
+/* Returns true if this move, or the opponent's reply to it, loses the game at once. */
 static bool loses_at_once(struct board *b, unsigned seat, game_move m)
 {
 	bool loses;
@@ -98,7 +98,7 @@ static bool loses_at_once(struct board *b, unsigned seat, game_move m)
 	return loses;
 }
 
-/* Returns true if some moves, but not all of them, lose the game at once. */
+/* Returns true if some moves lose the game at once and others don't. */
 static bool must_hold(struct board *b, unsigned seat)
 {
 	struct move_list list = { 0 };
@@ -114,9 +114,8 @@ static bool must_hold(struct board *b, unsigned seat)
 	return loses && holds;
 }
 
-/* Counts the one-move blunders in a position over several seeds. `first` is a different seed for
- * each position, because the first random number already decides whether a level makes a mistake.
- */
+/* Counts the one-move blunders in a position over several seeds. `first` differs for each
+ * position, because the first random number alone decides whether a level makes a mistake. */
 static unsigned blunders(const struct tried *t, struct board *b, uint64_t first, unsigned seeds)
 {
 	unsigned seat = game_first_actor(game_actors(b->game, b->state)), n = 0;
@@ -168,8 +167,8 @@ START_TEST(nim_guarded)
 }
 END_TEST
 
-/* Checks the level in random games, because many of their positions have a win in one move, or a
- * threat of one that the player must stop. */
+/* Checks the level in random games, because they reach many positions with a win in one move, or
+ * with such a threat that the player must stop. */
 static void check_guarded(const char *game, unsigned level, unsigned games, unsigned plies)
 {
 	char who[16];
@@ -212,7 +211,7 @@ START_TEST(beginners_blunder)
 }
 END_TEST
 
-/* Returns true if this move is worth less than the best one. */
+/* Returns true if this move is worse than the best one. */
 static bool gives_away(const struct board *b, unsigned seat, game_move m)
 {
 	struct budget budget = budget_unlimited();
@@ -272,8 +271,8 @@ START_TEST(higher_errs_less)
 }
 END_TEST
 
-/* A level is called Perfect only if it plays as the game's perfect player does. In a game without
- * such a player, no level has that name. */
+/* A level is called Perfect only if it plays like the game's perfect player. In games without a
+ * perfect player, no level has that name. */
 START_TEST(perfect_is_perfect)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
@@ -310,8 +309,8 @@ static unsigned count_words(const char *words)
 	return n;
 }
 
-/* Every word in the lists is the id of a pattern for moves that were played. A higher level sees
- * all patterns that a lower level sees, and more. */
+/* Every word in these lists is the id of a pattern for moves that were played. A higher level sees
+ * every pattern that a lower level sees, and others as well. */
 START_TEST(levels_learn)
 {
 	for (const struct game *const *g = all_games; *g; g++)
@@ -399,7 +398,7 @@ static unsigned count_missed(const struct board *b, const char *id, unsigned lev
 	return n;
 }
 
-/* A level misses only patterns that it doesn't see yet, and it doesn't miss them every time. */
+/* A level misses only patterns that it can't see yet, and doesn't miss them every time. */
 START_TEST(unseen_missed)
 {
 	struct board b = new_board(sights[_i].game, "");

@@ -6,7 +6,7 @@
 #include "asobi/verdict.h"
 #include "player_cases.h"
 
-/* Returns all moves that are equally good and better than the others, as a set of cells. */
+/* Returns the best moves, which are all equally good, as a set of cells. */
 static unsigned best_cells(const struct board *b, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
@@ -21,8 +21,8 @@ static unsigned best_cells(const struct board *b, unsigned seat)
 	return cells;
 }
 
-/* Returns every cell that the player chooses in this position over many seeds; these must be all of
- * the best cells and no others. */
+/* Returns the set of cells that the player chooses in this position over many seeds; it must be
+ * the set of best cells. */
 static unsigned chosen_cells(const struct tried *t, const struct board *b, unsigned seat)
 {
 	unsigned cells = 0;
@@ -33,8 +33,8 @@ static unsigned chosen_cells(const struct tried *t, const struct board *b, unsig
 	return cells;
 }
 
-/* Returns a number that identifies the contents of the nine cells, so that a position reached in
- * two games is recognized. */
+/* Returns a number that identifies the contents of the nine cells, so that the test recognizes a
+ * position that it has already visited. */
 static unsigned key_of(const struct board *b)
 {
 	char text[STATE_TEXT];
@@ -48,8 +48,8 @@ static unsigned key_of(const struct board *b)
 
 static unsigned visited;
 
-/* Checks that the player never loses, by trying every reply of the opponent and every choice of the
- * player. */
+/* Checks that the player never loses, by trying each of the opponent's replies and each of the
+ * player's possible choices. */
 static void never_loses(const struct tried *t, struct board *b, unsigned seat, bool *known)
 {
 	unsigned mover = (unsigned)b->len % 2, cells;
@@ -92,7 +92,7 @@ enum { MOST = 60 };
 /* Finds out by brute force, for each size of the heap, whether the player to move wins. */
 static void brute_force(int k, bool misere, bool wins[MOST + 1])
 {
-	wins[0] = misere; /* nothing is left because the opponent took the last stone */
+	wins[0] = misere; /* no stones are left because the opponent took the last one */
 	for (int left = 1; left <= MOST; left++) {
 		wins[left] = false;
 		for (int take = 1; take <= k && take <= left; take++)
@@ -100,8 +100,8 @@ static void brute_force(int k, bool misere, bool wins[MOST + 1])
 	}
 }
 
-/* Returns how many stones the player takes from a heap of this size, as the first or the second
- * player. */
+/* Returns how many stones the player takes when `left` stones remain; it moves first (seat 0) or
+ * second (seat 1). */
 static int take_of(const struct tried *t, int left, int k, bool misere, unsigned seat)
 {
 	struct board b;
@@ -117,8 +117,8 @@ static int take_of(const struct tried *t, int left, int k, bool misere, unsigned
 	return (int)m;
 }
 
-/* Finds out for each heap, beginning with the smallest, whether the player to move beats every
- * opponent. */
+/* Finds out for each heap, from the smallest up, whether the player beats every opponent from
+ * there, and checks that it does so wherever a win is possible. */
 static void play_all(const struct tried *t, int k, bool misere, unsigned seat, bool beats[MOST + 1])
 {
 	bool wins[MOST + 1];

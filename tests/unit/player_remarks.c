@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "player_cases.h"
 
-/* Returns true if the player made a remark. If it did, each part of the remark must have a text in
- * both languages. */
+/* Returns true if the player made a remark; if so, each part of it must have a text in both
+ * languages. */
 static bool check_remark(const struct game *g, const char *id, const char *remark)
 {
 	char english[256], japanese[256];
@@ -29,8 +29,7 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 	return true;
 }
 
-/* Lets this player play the first moves of a game for all sides, and counts how often it makes a
- * remark. */
+/* Lets this player make the first moves of a game for all sides, and counts its remarks. */
 static unsigned listen(const struct game *g, const struct agent_class *class, unsigned plies)
 {
 	const int best[MAX_AGENT_OPTIONS] = { LEVELS };
@@ -92,7 +91,7 @@ START_TEST(all_that_is_said_is_known)
 }
 END_TEST
 
-/* a game, a remark in it, and how it reads in Japanese */
+/* a game, a remark made in it, and the remark in Japanese */
 static const struct {
 	const char *game, *remark, *japanese;
 	bool known;

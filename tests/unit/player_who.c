@@ -137,7 +137,7 @@ START_TEST(lists_of_names)
 }
 END_TEST
 
-/* A name is read back from a list of names correctly, whatever it contains. */
+/* Names are read back correctly from a list of names, whatever characters they contain. */
 START_TEST(names_in_lists_come_back)
 {
 	static const char *const names[] = {
@@ -186,7 +186,7 @@ START_TEST(only_characters)
 }
 END_TEST
 
-/* Every kind of player can be created by its bare name for every game that it can play. */
+/* Every kind of player can be created from its name alone, for every game that it plays. */
 START_TEST(everybody_plays)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

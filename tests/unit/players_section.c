@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the computer players promise about how well they play. */
+/* Tests how well the computer players play, compared with what they promise. */
 #include "player_cases.h"
 
 #include "asobi/setup.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the pool of threads: every job comes back exactly once, and nobody waits for a job that
+/* Tests the thread pool: every job is returned exactly once, and nobody waits for a job that
  * doesn't respond. */
 #include "asobi/pool.h"
 
@@ -29,7 +29,7 @@ static bool readable(const struct pool *p, int ms)
 	return poll(&fd, 1, ms) == 1;
 }
 
-/* Waits for a job as an event loop does; a minute counts as forever. */
+/* Waits for a job the way an event loop does; after a minute, the job counts as stuck. */
 static void wait_for(struct pool *p, const struct work *w)
 {
 	for (pool_collect(p); pool_busy(&w->job); pool_collect(p))
@@ -50,7 +50,7 @@ static void until_cancelled(struct pool_job *job, atomic_bool *cancel)
 	((struct work *)job)->n += 7;
 }
 
-/* A job that ignores every request to stop until the test releases it. */
+/* A job that ignores all requests to stop until the test releases it. */
 static void deaf(struct pool_job *job, atomic_bool *cancel)
 {
 	struct work *w = (struct work *)job;
@@ -96,8 +96,7 @@ START_TEST(comes_back_once)
 }
 END_TEST
 
-/* A pool may have more jobs than threads, and never starts more threads than the caller requested.
- */
+/* A pool accepts more jobs than it has threads, and never starts more threads than requested. */
 START_TEST(jobs_share_threads)
 {
 	enum { N = 500, THREADS = 3 };
@@ -122,7 +121,7 @@ START_TEST(cancel_stops_and_wears_off)
 	struct work w = work_for(until_cancelled, NULL);
 	struct pool *p = pool_new(1);
 
-	pool_cancel(&w.job); /* the job is idle, so nothing happens */
+	pool_cancel(&w.job); /* the job isn't running, so this has no effect */
 	for (int i = 0; i < 50; i++) {
 		w.n = 0;
 		start_and_see(p, &w);
@@ -163,7 +162,7 @@ START_TEST(nudges_wake_without_being_done)
 	struct pool *p = pool_new(1);
 
 	start_and_see(p, &w);
-	for (int i = 0; i < 100000; i++) /* this many jobs report more bytes than a pipe can hold */
+	for (int i = 0; i < 100000; i++) /* write more wake-up bytes than a pipe can hold */
 		pool_nudge(p);
 	ck_assert(readable(p, 0));
 	pool_collect(p);
@@ -224,8 +223,7 @@ START_TEST(the_deaf_are_replaced)
 }
 END_TEST
 
-/* If the pool is freed while a job doesn't respond, the thread that comes back last frees the
- * memory. */
+/* If the pool is freed while jobs don't respond, the last thread to return frees its memory. */
 START_TEST(the_deaf_are_left_behind)
 {
 	static struct work w;
@@ -275,7 +273,7 @@ START_TEST(free_of_nothing)
 
 	pool_free(NULL);
 	pool_free(pool_new(1));
-	/* Each pool is freed with a job that may or may not have begun. */
+	/* When each pool is freed, its job may or may not have begun. */
 	for (int i = 0; i < 200; i++) {
 		struct pool *p = pool_new(1);
 

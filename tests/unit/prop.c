@@ -93,7 +93,7 @@ static void draw_setup(struct trial *t, enum draw how)
 	setup_settle(g, &t->setup);
 }
 
-/* Tests a setup. The game may refuse a combination of options, but it must give a reason. */
+/* Tests one setup. The game may refuse this combination of options, but must then give a reason. */
 static void try_setup(struct trial *t, trial_fn *fn)
 {
 	char error[ERROR_TEXT] = "";
@@ -193,8 +193,9 @@ unsigned prop_random_actor(struct trial *t)
 	return game_first_actor(actors);
 }
 
-/* The move is chosen from the list of legal moves and not by the game's own pick(), which other
- * tests check. If a game has thousands of moves, only the tests of long lists create this list. */
+/* Chooses the move from the list of legal moves rather than with the game's own pick(), which
+ * other tests check. If thousands of moves are legal, only the tests of long lists build this
+ * list. */
 void prop_step(struct trial *t)
 {
 	unsigned seat = prop_random_actor(t);
@@ -217,7 +218,7 @@ void prop_step(struct trial *t)
 }
 
 /* Returns true if the position should be examined. Positions in the middle of a long game are
- * alike, so only a few of them are examined. */
+ * alike, so only a few of them are. */
 static bool worth_a_look(struct trial *t)
 {
 	return t->board.len < (t->huge ? 3 : 12) ||

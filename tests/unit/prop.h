@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* prop.h - helpers that the property tests share. Every registered game is tested through the
+/* prop.h - helpers that the property tests share. They test every registered game through the
  * common interface alone, in many setups and random games, so a new game gets these tests for
- * free. PROPERTY_GAME=nim tests one game only, and PROPERTY_SEED=7 plays different random games. */
+ * free. PROPERTY_GAME=nim tests only one game, and PROPERTY_SEED=7 plays different random games. */
 #ifndef ASOBI_TEST_PROP_H
 #define ASOBI_TEST_PROP_H
 
@@ -12,7 +12,7 @@
 #include "asobi/rng.h"
 #include "suite.h"
 
-/* Memory for a state or an observation of any game, to be put on the stack. */
+/* Space on the stack for a state or an observation of any game. */
 union any_state {
 	max_align_t align;
 	unsigned char bytes[8192];
@@ -24,12 +24,12 @@ struct trial {
 	struct setup setup;
 	struct rng rng;
 	struct board board;
-	/* True if thousands of moves are legal at the start, so that listing them takes time. */
+	/* True if thousands of moves are legal at the start, which makes listing them slow. */
 	bool huge;
 };
 typedef void trial_fn(struct trial *t);
 
-/* Stops the test with a message that begins with the game, its setup and its position. */
+/* Fails the test with a message that begins with the game, its setup and its position. */
 #define REQUIRE(t, condition, ...)                                                                 \
 	do {                                                                                       \
 		if (!(condition))                                                                  \
@@ -49,18 +49,18 @@ void prop_usual_setup(const struct game *g, trial_fn *fn);
 /* Calls fn with many setups whose options are all small, for tests that search everything. */
 void prop_each_small_setup(const struct game *g, trial_fn *fn);
 
-/* Plays random games from the start. look() is called at the first positions, at some of the later
- * ones and at the end, and must leave the board as it was. */
+/* Plays random games from the start. Calls look() at the first positions, at some later ones and
+ * at the end; look() must leave the board unchanged. */
 void prop_play(struct trial *t, unsigned games, trial_fn *look);
-/* Plays one random move for one of the players who are to act, chosen at random. */
+/* Plays a random move for a randomly chosen player, one of those who have to act. */
 void prop_step(struct trial *t);
 void prop_start(struct trial *t);
 unsigned prop_random_actor(struct trial *t);
 
-/* Returns the number of viewers who don't see everything: the seats, then SEAT_PUBLIC. */
+/* Returns the number of viewers who don't see everything: one for each seat, and SEAT_PUBLIC. */
 unsigned prop_n_viewers(const struct trial *t);
 unsigned prop_viewer(const struct trial *t, unsigned i);
-/* All seats that legal() can be asked about; MAX_SEATS ends the list. */
+/* All seats that legal() can be asked about, ending with MAX_SEATS. */
 extern const unsigned prop_askable[];
 
 bool prop_same(const struct trial *t, const void *a, const void *b);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests check what a game says about itself: its maximum length, and which states can occur.
- * For games with few positions, the tests find all states; sane() must accept these and no others.
- */
+ * In games with few positions, the tests find all possible states; sane() must accept exactly
+ * these. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 /* ---- How long games last ---- */
 
-/* Plays a random move after which the game continues, if such a move is found in a few tries. */
+/* Plays a random move after which the game goes on, or any random move if a few tries find none. */
 static void prolong_game(struct trial *t)
 {
 	enum { TRIES = 20 };
@@ -31,8 +31,8 @@ static void prolong_game(struct trial *t)
 	move_list_free(&list);
 }
 
-/* Checks the stated maximum length: it must be less than TIMES times the length of the longest
- * random game. The ratio is 2.7 in Daifugo and less in all other games. */
+/* Checks the maximum length that the game states: it may be at most TIMES the length of the
+ * longest random game. The ratio is 2.7 in Daifugo and less in all other games. */
 static void check_length(struct trial *t)
 {
 	enum { GAMES = 40, TIMES = 4 };
@@ -57,11 +57,11 @@ static void check_length(struct trial *t)
 /* ---- Which states occur ---- */
 
 struct states {
-	size_t size, len, cap; /* `size`: the number of bytes in one state */
+	size_t size, len, cap; /* `size` is the number of bytes in each state */
 	unsigned char *bytes;
 };
 
-/* The number of bytes that compare_states() compares; qsort() can't pass it. */
+/* How many bytes compare_states() compares; qsort() can't pass this number to it. */
 static size_t compared;
 
 static int compare_states(const void *a, const void *b)
@@ -81,7 +81,7 @@ static void add_state(struct states *s, const void *state)
 	memcpy(state_at(s, s->len++), state, s->size);
 }
 
-/* Sorts the states and removes duplicates. */
+/* Sorts the states and removes the duplicates. */
 static void sort_states(struct states *s)
 {
 	size_t kept = 0;
@@ -100,8 +100,8 @@ static bool has_state(const struct states *s, const void *state)
 	return bsearch(state, s->bytes, s->len, s->size, compare_states);
 }
 
-/* Adds to `next` the states after every legal move, and adds to `all` the states after every
- * resignation. */
+/* Adds the states after every legal move to `next`, and the states after every resignation to
+ * `all`. */
 static void add_successors(const struct trial *t, const void *state, struct states *next,
 			   struct states *all)
 {
@@ -124,8 +124,8 @@ static void add_successors(const struct trial *t, const void *state, struct stat
 	move_list_free(&list);
 }
 
-/* Finds all states that can occur, in sorted order; the caller frees them. Returns false if there
- * are too many. *plies is the length of the longest game. */
+/* Finds all states that can occur, sorted; the caller frees them. Returns false if there are too
+ * many. Sets *plies to the length of the longest game. */
 static bool find_states(struct trial *t, struct states *all, unsigned *plies)
 {
 	enum { FEW = 20000 };
@@ -161,8 +161,8 @@ static void try_bytes(struct trial *t, const struct states *all, const union any
 	REQUIRE(t, false, "sane() accepts '%s', which no game comes to", text);
 }
 
-/* Checks states that differ from this one in the value of one byte, or by two swapped bytes. A
- * checksum that adds up the bytes wouldn't notice a swap. */
+/* Checks states that differ from this one in one byte, or in which two bytes are swapped, because
+ * a checksum that adds up the bytes wouldn't notice a swap. */
 static void try_neighbours(struct trial *t, const struct states *all, const void *state)
 {
 	static const uint8_t other[] = { 0, 1, 2, 3, 4, 5, 9, 127, 128, 255 };
@@ -186,8 +186,8 @@ static void try_neighbours(struct trial *t, const struct states *all, const void
 	}
 }
 
-/* Checks that sane() rejects invalid values of the two bytes at turn_at, which say whose turn it is
- * and who has won. Games that report this in their own way are skipped. */
+/* Checks that sane() rejects invalid values in the two bytes at turn_at, which store whose turn it
+ * is and who has won. Skips games that store this in another way. */
 static void check_turn_and_winner(struct trial *t)
 {
 	const struct game *g = t->game;

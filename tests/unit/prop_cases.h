@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prop_cases.h - the parts of the property suite, each of which adds its test cases. */
+/* prop_cases.h - the parts of the property suite; each adds its own test cases. */
 #ifndef ASOBI_TEST_PROP_CASES_H
 #define ASOBI_TEST_PROP_CASES_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests positions that a user sets up on a board (view/draft.h). It must be possible to set up
- * every position of a game. Any other arrangement either gives a position from which the game can
- * begin, or is refused with a message. */
+/* Tests positions that users set up on a board (view/draft.h). Users must be able to set up every
+ * position of a game. Any other arrangement must either be a position from which the game can
+ * begin, or be refused with a message. */
 #include "prop_cases.h"
 
 #include "view/draft.h"
@@ -30,8 +30,8 @@ static void look_drawn_again(struct trial *t)
 	struct draft d, e;
 
 	set_up(t, &d);
-	/* A position in which a game has ended may be playable when a user sets it up, for example
-	 * if the game was drawn only because of its length. */
+	/* A position in which a game ended may be playable when a user sets it up, for example if
+	 * only the length of that game made it a draw. */
 	if (board_ended(&t->board)) {
 		if (draft_position(&d, text, error))
 			begins_from(t, text);

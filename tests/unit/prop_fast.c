@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares a game's fast functions pick() and playout() with slow and obvious ones: the fast
- * functions must make legal moves and, over many tries, have the same distribution. The test also
- * checks what estimate() may say. */
+/* Compares a game's fast functions pick() and playout() with slow and obvious versions: the fast
+ * ones must make legal moves and, over many tries, have the same distribution. Also checks what
+ * estimate() may return. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -17,8 +17,8 @@ static size_t place_of(const struct move_list *list, game_move m)
 	return i;
 }
 
-/* Measures how far the counts are from uniform: the square of chi-square's distance from its mean
- * in standard deviations, or 0 below the mean. Chance alone hardly ever gives more than 100. */
+/* Measures how uneven the counts are: the square of the number of standard deviations by which
+ * chi-square exceeds its mean, or 0 if it doesn't. Chance alone hardly ever gives more than 100. */
 static double unevenness(const unsigned *count, size_t kinds, unsigned each)
 {
 	double freedom = (double)kinds - 1, sum = 0;
@@ -58,8 +58,8 @@ static void check_pick(struct trial *t, const void *state, unsigned seat)
 	move_list_free(&scratch);
 }
 
-/* Checks the dealer's random choices: they may be uneven, but they must be legal and must reach
- * every listed choice, unless the list is incomplete. */
+/* Checks the dealer's random choices: they must be legal, and each listed choice must occur unless
+ * the list is incomplete. Some choices may be likelier than others. */
 static void check_deal(struct trial *t)
 {
 	struct move_list list = { 0 };
@@ -122,7 +122,7 @@ static void slow_playout(struct trial *t, void *state)
 	move_list_free(&list);
 }
 
-/* Returns a number that identifies the result of the game: the sum of (seat + 1) * outcome over the
+/* Returns a number that identifies the game's result: the sum of (seat + 1) * outcome over all
  * seats. */
 static int result_of(struct trial *t, const void *state)
 {
@@ -149,7 +149,7 @@ static int rounds(const struct trial *t)
 }
 
 /* Counts how often each result occurred, and how often the last position fell into each of a few
- * classes (by its hash). Near the end of a game these counts distinguish positions. */
+ * hash classes. Near the end of a game, these counts tell positions apart. */
 struct tally {
 	unsigned result[RESULTS], end[ENDS];
 };
@@ -217,7 +217,7 @@ START_TEST(picks)
 }
 END_TEST
 
-/* Compares playouts from the start, from a little later, and from near the end. */
+/* Compares playouts from the start of a game, from a little later, and from near its end. */
 static void playouts_in(struct trial *t)
 {
 	prop_start(t);
@@ -239,8 +239,8 @@ START_TEST(playouts)
 }
 END_TEST
 
-/* In a game for two players, the estimate for one player must be the negative of the estimate for
- * the other. */
+/* In a two-player game, the estimate for one player must be the negative of the estimate for the
+ * other. */
 static void look_at_estimate(struct trial *t)
 {
 	const struct game *g = t->game;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Several programs play the same game at the same time in one directory and are killed at random
- * moments. Every move that a program has reported as saved must really be saved, and no game may
- * overwrite another. */
+ * moments. Every move that a program has reported as saved must really be saved, and no program
+ * may overwrite another's game. */
 #include "prop_cases.h"
 
 #include <limits.h>
@@ -16,14 +16,14 @@
 
 enum { PLAYS = 3, ROUNDS = 12, MOST_PLIES = 30 };
 
-/* A report from a playing process: the seed of a game, which identifies the game, and the number of
- * its plies that are saved. */
+/* A report from a playing process: the seed that identifies its game, and how many plies of this
+ * game it has saved. */
 struct word {
 	unsigned seed, plies;
 };
 
-/* Looks for an unfinished game that no other process is playing, and takes it. Half of the rounds
- * begin like this. */
+/* Looks for an unfinished game that no other process is playing, and claims it. Half of the rounds
+ * begin this way. */
 static bool take_one(const struct game *g, struct keeping *k, struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -54,7 +54,8 @@ static struct match *begin(const struct trial *t, unsigned seed, bool go_on, str
 						 : match_new(&c, error);
 }
 
-/* Plays a game until the process is killed, and keeps others from taking the game until then. */
+/* Plays a game until the process is killed, and keeps other processes from claiming this game
+ * until then. */
 static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 {
 	struct keeping k = { 0 };
@@ -73,12 +74,12 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 		if (k.number && write(told, &w, sizeof w) != sizeof w)
 			_exit(2);
 	}
-	close(told); /* after this, the process reports nothing more */
+	close(told); /* from now on, this process reports nothing */
 	for (;;)
 		pause();
 }
 
-/* Returns how many plies of the game with this seed are saved; 0 if there is no such game. */
+/* Returns how many plies are saved of the game with this seed, or 0 if there is no such game. */
 static unsigned plies_kept(const struct trial *t, unsigned seed)
 {
 	char error[ERROR_TEXT];

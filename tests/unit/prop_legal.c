@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests lists of legal moves: they are sorted and complete, the same from a player's own view, and
- * consistent with is_legal() and parse_move(). */
+/* Tests lists of legal moves: they are sorted and complete, don't change when computed from the
+ * player's own view, and agree with is_legal() and parse_move(). */
 #include "prop_cases.h"
 
 static const char alphabet[] = "0123456789abcdefghijklmnopqrstuvwxyz-,:+ ";
@@ -37,7 +37,8 @@ static void check_list(struct trial *t, unsigned seat, const struct move_list *l
 	}
 }
 
-/* Checks a move that is legal but not listed: it can still be written and read in records. */
+/* Checks a move that is legal but unlisted: it must be possible to write it to a record and read
+ * it back. */
 static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -60,7 +61,7 @@ static void try_word(struct trial *t, unsigned seat, const struct move_list *lis
 		check_unlisted(t, seat, m);
 }
 
-/* Tries words that would be moves in another position or are almost moves. */
+/* Tries words that would be moves in another position, or that are almost moves. */
 static void try_words(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	size_t stride = list->len / 40 + 1;
@@ -109,7 +110,7 @@ static void try_short_texts(struct trial *t, unsigned seat, const struct move_li
 	}
 }
 
-/* Tries the text of a legal move with one character replaced, left out or added. */
+/* Tries the text of a legal move with one character replaced, omitted or added. */
 static void try_near_texts(struct trial *t, unsigned seat, const struct move_list *list,
 			   const char *good)
 {
@@ -133,8 +134,8 @@ static void try_near_texts(struct trial *t, unsigned seat, const struct move_lis
 	}
 }
 
-/* Checks that writing a move as text returns the same length for any buffer size and never writes
- * beyond the buffer, like snprintf. */
+/* Checks that, like snprintf, writing a move as text returns the same length for any buffer size
+ * and never writes past the buffer's end. */
 static void check_format_size(struct trial *t, unsigned seat, game_move m, const char *whole)
 {
 	size_t n = strlen(whole);
@@ -175,7 +176,8 @@ static void check_texts(struct trial *t, unsigned seat, const struct move_list *
 	}
 }
 
-/* Checks that a player who sees only an observation finds the same legal moves and words. */
+/* Checks that a player who sees only an observation finds the same legal moves and the same words
+ * for them. */
 static void check_own_view(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	char text[MOVE_TEXT], seen_text[MOVE_TEXT];
@@ -202,7 +204,7 @@ static void look_at_lists(struct trial *t)
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		check_list(t, *seat, &list);
-		if (t->game->is_legal) /* games without is_legal() list all legal moves */
+		if (t->game->is_legal) /* games without is_legal() list every legal move */
 			try_words(t, *seat, &list);
 		if (*seat < t->setup.seats && list.len)
 			check_own_view(t, *seat, &list);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests whole matches: the same seed gives the same game whatever the threads do, and taking moves
- * back and redoing them changes nothing. */
+/* Tests whole matches: the same seed gives the same game, whatever the threads do, and taking
+ * moves back and redoing them leads to the same game. */
 #include "prop_cases.h"
 
 #include <pthread.h>
@@ -11,7 +11,7 @@
 #include "asobi/pool.h"
 #include "asobi/setup.h"
 
-/* One match, played either with a thread of its own or in the caller's thread. */
+/* One match, which runs either in a thread of its own or in the caller's thread. */
 struct run {
 	const struct trial *t;
 	struct who who[MAX_SEATS];
@@ -60,8 +60,8 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* Makes a player that is fast and doesn't depend on the clock; returns false if there is no such
- * player of this kind. */
+/* Sets *w to a player of this kind that is fast and doesn't depend on the clock; returns false if
+ * there is none. */
 static bool quick(const struct game *g, const struct agent_class *a, struct who *w)
 {
 	const bool playouts = option_find(a->options, "playouts") >= 0,
@@ -75,7 +75,7 @@ static bool quick(const struct game *g, const struct agent_class *a, struct who 
 	return who_parse(g, name, w, error);
 }
 
-/* Gives each seat one of the fast players, beginning with the nth one. */
+/* Gives each seat one of the fast players, starting with the nth one. */
 static void seat_players(struct run *r, unsigned nth)
 {
 	struct who fit[32];
@@ -141,14 +141,14 @@ static void require_record(struct trial *t, struct match *m, const char *expecte
 	free(now);
 }
 
-/* Takes back the moves of the match one by one as far as possible, then redoes all of them. */
+/* Takes back as many of the match's moves as possible, one by one, then redoes them all. */
 static void back_and_forth(struct trial *t, struct match *m)
 {
 	unsigned plies = match_plies(m), back = match_undoable(m);
 	char **records = calloc(plies + 1, sizeof *records);
 
 	ck_assert(records != NULL);
-	match_practise(m); /* turns the match into a practice game, as taking back a move does */
+	match_practise(m); /* makes this a practice game, as taking back a move does */
 	records[plies] = match_record(m);
 	for (unsigned n = plies; n > plies - back; n--) {
 		REQUIRE(t, match_undo(m, 1) && match_plies(m) == n - 1, "ply %u is not taken back",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests mirrors, which are matches that are played on another machine. At every move, a mirror must
- * show its viewer what the referee would show, although it knows only the lines that this viewer is
- * sent. */
+/* Tests mirrors, which show matches that are played on another machine. At every move, a mirror
+ * must show its viewer the same as the referee would, although it knows only the lines sent to
+ * this viewer. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "asobi/player.h"
 #include "match/mirror.h"
 
-/* The mirror of one viewer, and what this viewer may know of the referee's board. */
+/* One viewer's mirror, and what this viewer may know about the referee's board. */
 struct glass {
 	struct trial *t;
 	unsigned viewer;
@@ -62,8 +62,8 @@ static void compare_now(struct glass *g)
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len, "%u has lost a ply", g->viewer);
 }
 
-/* The viewer chooses a move. The mirror sends it exactly once, shows it at once if the game hides
- * nothing, and removes it again if the referee refuses it. */
+/* The viewer chooses a move. The mirror must send it exactly once, show it immediately if the game
+ * hides nothing, and remove it again if the referee refuses it. */
 static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 {
 	struct match_event event;
@@ -87,7 +87,7 @@ static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 	}
 }
 
-/* Sends the mirror what its viewer may know of a move that is about to be played. */
+/* Tells the mirror what its viewer may know about a move that is about to be played. */
 static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 {
 	const game_move seen = game_redact(g->t->game, g->t->board.state, seat, move, g->viewer);
@@ -112,7 +112,7 @@ static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 	compare_now(g);
 }
 
-/* Checks that the mirror reports the end of the game once, whoever made the last move. */
+/* Checks that the mirror reports the end of the game exactly once, whoever made the last move. */
 static void hear_end(struct glass *g)
 {
 	struct match_event event;

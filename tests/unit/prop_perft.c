@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts the sequences of moves of each length (perft), and compares the counts with the numbers in
- * each game's own directory and with counts that don't use the game's code. */
+/* Counts the sequences of moves of each length (perft). Compares these counts with the numbers in
+ * each game's own directory, and with counts made without the game's code. */
 #include "prop_cases.h"
 
 #include <stdio.h>
@@ -43,14 +43,13 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 	return n;
 }
 
-/* Each game's directory has a file "perft". Its lines "SETTINGS: N1 N2 ..." give the numbers of
- * move sequences of length 1, 2 and so on; these numbers must come from a source other than the
- * game's code. A line "oracle FILE" names a test that counts or plays without this code. '#' begins
- * a comment. */
+/* The file "perft" in each game's directory. Its lines "SETTINGS: N1 N2 ..." give the number of
+ * move sequences of length 1, 2 and so on; these numbers must not come from the game's own code. A
+ * line "oracle FILE" names a test that counts or plays without this code. '#' begins a comment. */
 struct counts {
 	const struct game *game;
 	const char *settings;
-	/* The depth counted so far, and the greatest depth with a count above 0. */
+	/* The depth counted so far, and the greatest depth whose count is above 0. */
 	unsigned depth, longest;
 	unsigned long long most;
 };
@@ -68,9 +67,8 @@ static void check_count(struct counts *c, const char *number)
 	c->most = told > c->most ? told : c->most;
 }
 
-/* Checks that the counts are useful. Small counts, or counts of a game without choices, can't
- * reveal a wrong rule. If the counts continue until no move is left, they also show how long a
- * game can be. */
+/* Checks that the counts are useful: small counts, or counts of a game without choices, can't
+ * reveal a wrong rule. Counts that go on until no move is left also show how long a game can be. */
 static void check_extent(const struct counts *c)
 {
 	enum { LEAST_DEPTH = 3 };
@@ -114,7 +112,7 @@ static FILE *open_beside(const char *name)
 	return fopen(path, "r");
 }
 
-/* Checks that the file named as an oracle is a test that mentions this game. */
+/* Checks that the file named as an oracle is a test and mentions this game. */
 static void check_oracle(const struct game *g, char *name)
 {
 	char line[1024];
@@ -154,7 +152,7 @@ START_TEST(counted_elsewhere)
 }
 END_TEST
 
-/* Returns the number of ways to take stones `depth` times from a heap of `left` stones. */
+/* Returns in how many ways players can take stones `depth` times from a heap of `left` stones. */
 static uint64_t takes(int left, int most, unsigned depth)
 {
 	uint64_t n = 0;
@@ -216,7 +214,8 @@ START_TEST(high_or_low)
 		for (int a = 1; a <= most; a++)
 			for (int b = 1; b <= most; b++)
 				n += guesses((const int[]){ a, b }, low, high, 0, depth);
-		/* The toss has two results, and either player may be the first to hide a number. */
+		/* The toss has two results, and either player may be the first to hide a number,
+		 * so every sequence occurs 2 * 2 times. */
 		ck_assert_uint_eq(perft_of("null", "most=4", 3 + depth), 2 * 2 * n);
 	}
 }

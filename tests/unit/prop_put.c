@@ -30,7 +30,8 @@ static void check_position(struct trial *t)
 		check_points(t);
 }
 
-/* Checks that apply() and revert() do the same on a copy of the state as on a board. */
+/* Checks that apply() and revert() have the same effect on a bare copy of the state as on a board.
+ */
 static void check_bare(struct trial *t, unsigned seat, game_move m, const union any_state *before)
 {
 	union any_state copy;
@@ -60,7 +61,7 @@ static void put_and_back(struct trial *t, unsigned seat, game_move m)
 		"taking back %#llx of seat %u leaves something", (unsigned long long)m, seat);
 }
 
-/* A player who resigns a two-player game has lost it. */
+/* In a two-player game, a player who resigns loses. */
 static void resign_and_back(struct trial *t, unsigned seat)
 {
 	board_put(&t->board, seat, MOVE_RESIGN);
@@ -100,8 +101,8 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* When several players act at the same time, the state afterwards is the same in whatever order
- * their moves are played. */
+/* When several players act at the same time, the order in which their moves are played must make
+ * no difference to the resulting state. */
 static void check_either_order(struct trial *t, unsigned a, unsigned b)
 {
 	struct move_list scratch = { 0 };
@@ -141,7 +142,7 @@ static void look_at_length(struct trial *t)
 		"longer than max_plies(), %u", most);
 }
 
-/* Plays a whole game and takes all its moves back; every position must be restored. */
+/* Plays a whole game and takes back all its moves; every earlier position must be restored. */
 static void whole_game_back(struct trial *t)
 {
 	const size_t size = t->game->state_size;
@@ -165,7 +166,7 @@ static void whole_game_back(struct trial *t)
 	free(states);
 }
 
-/* Checks that start() sets all bytes of the state, whatever was in memory before. */
+/* Checks that start() sets every byte of the state, whatever the memory contained before. */
 static void start_fills(struct trial *t)
 {
 	char error[ERROR_TEXT];

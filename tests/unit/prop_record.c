@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the records of games: they are read back to the same text and position. If a record was cut
- * or altered, it is refused, and the message names the line. Old records without a checksum are
- * refused as well if their contents are inconsistent. */
+/* Tests game records: reading and rewriting a record must give the same text and position. A
+ * record that was cut off or altered must be refused with a message that names the line. Old
+ * records, which have no checksum, must be refused if their contents are inconsistent. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -22,8 +22,8 @@ static char *record_of(struct trial *t)
 	return record_format(&r);
 }
 
-/* Returns the number of the line that names the first player; in a series, a line with the totals
- * comes before it. */
+/* Returns the number of the line that names the first player; in a series, the line with the
+ * totals comes before it. */
 static unsigned players_at(const struct trial *t)
 {
 	return t->game->series ? 7 : 6;
@@ -40,7 +40,7 @@ static unsigned count_lines(const char *text)
 	return n;
 }
 
-/* Checks that the record is refused with a message that names this line. */
+/* Checks that the record is refused, with a message that names this line. */
 static void refuse(struct trial *t, const char *text, unsigned line, const char *what)
 {
 	char error[ERROR_TEXT] = "", expected[32];
@@ -81,8 +81,8 @@ static void check_cuts(struct trial *t, const char *text)
 	free(cut);
 }
 
-/* Returns the text with line `line` replaced, or left out if the replacement is NULL. The caller
- * frees it. */
+/* Returns a copy of the text with one line replaced, or removed if the replacement is NULL. The
+ * caller frees the copy. */
 static char *with_line(const char *text, unsigned line, const char *replacement)
 {
 	size_t size = strlen(text) + (replacement ? strlen(replacement) : 0) + 2;
@@ -163,8 +163,8 @@ static void check_tail(struct trial *t, const char *text)
 	free(longer);
 }
 
-/* Changes one character of the record. The altered record must either be refused or describe
- * another consistent game. */
+/* Changes one character of the record, which must then either be refused or describe another
+ * consistent game. */
 static void try_altered(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *once, *twice;
@@ -205,7 +205,7 @@ static void check_substitutions(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* Checks that the checksum reveals a change of any single character in a record. */
+/* Checks that the checksum detects any change to a single character of a record. */
 static void check_sum(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *altered = strdup(text);
@@ -221,7 +221,8 @@ static void check_sum(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* Returns the same record without the checksum, as older versions wrote it; the caller frees it. */
+/* Returns the record without its checksum, as older versions wrote it; the caller frees the text.
+ */
 static char *without_sum(const char *text)
 {
 	char *old = with_line(text, 1, "asobi-record 2");

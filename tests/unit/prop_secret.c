@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that secrets stay hidden: information that a viewer isn't told must not influence what the
- * viewer sees. */
+/* Tests that secrets stay hidden: what a viewer isn't told must not influence what this viewer
+ * sees. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
@@ -23,7 +23,7 @@ START_TEST(all_or_none)
 }
 END_TEST
 
-/* Checks that the same state gives the same view twice, whatever was in memory before. */
+/* Checks that the same state always gives the same view, whatever the memory contained before. */
 static void look_at_views(struct trial *t)
 {
 	union any_state seen, again;
@@ -47,7 +47,7 @@ static void look_at_views(struct trial *t)
 	REQUIRE(t, prop_same(t, &seen, t->board.state), "SEAT_ALL does not see everything");
 }
 
-/* Checks that an imagined world looks the same to its viewer as the true one. */
+/* Checks that an imagined world looks to its viewer exactly like the true one. */
 static void look_at_worlds(struct trial *t)
 {
 	union any_state seen, world, again, same;
@@ -85,9 +85,8 @@ static void see_after(struct trial *t, unsigned actor, game_move m, unsigned vie
 	board_unput(&t->board);
 }
 
-/* Checks that moves which look the same to a viewer lead to the same view. A view contains
- * everything that the viewer has ever seen, so moves that look different must lead to different
- * views. */
+/* Checks that moves which look alike to a viewer lead to the same view. A view contains everything
+ * that the viewer has ever seen, so moves that look different must lead to different views. */
 static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list,
 			  unsigned viewer)
 {
@@ -121,8 +120,8 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* Checks that in games without hidden information every viewer sees everything, including every
- * move. */
+/* Checks that in games without hidden information, every viewer sees everything, including all
+ * moves. */
 static void look_at_open(struct trial *t)
 {
 	union any_state seen;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the analysis, study(), with the simplest possible search. Where this would take too
- * long, study() is compared with itself one move later: its verdicts are right if they always agree
- * with those of the next positions and with the results of finished games. */
+/* Compares study(), the analysis, with the simplest possible search. Where this search would take
+ * too long, the test compares study() with itself one move later: its verdicts are right if they
+ * always agree with the verdicts on the next positions and with the results of finished games. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,9 +14,9 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* The result of best play by both sides from a position: the first player's outcome, and the
- * number of plies to the end. If best play can lead to draws of different lengths, the shortest
- * and the longest length differ. */
+/* The result of best play by both sides from a position: the first player's outcome, and how many
+ * plies the game lasts. If best play can lead to draws of different lengths, this stores the
+ * shortest and the longest. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;
@@ -48,7 +48,7 @@ static size_t slot_of(const struct trial *t, const void *state)
 
 static bool search(struct trial *t, struct value *out);
 
-/* Finds the value of the position after a move, one ply later. */
+/* Finds the value of a move by searching the position after it. */
 static bool search_move(struct trial *t, unsigned seat, game_move m, struct value *out)
 {
 	bool known = true;
@@ -64,7 +64,7 @@ static bool search_move(struct trial *t, unsigned seat, game_move m, struct valu
 	return known;
 }
 
-/* Updates the best value so far with the value of another move, both seen by the side to move. */
+/* Replaces the best value so far if the value of another move is better for the side to move. */
 static void improve(struct value *best, const struct value *v, int sign)
 {
 	if (sign * v->outcome > sign * best->outcome) {
@@ -100,7 +100,7 @@ static bool search_all(struct trial *t, struct value *out)
 	return known;
 }
 
-/* Finds the value of the position; returns false if the game is too large for this search. */
+/* Finds the position's value; returns false if the game is too large for this search. */
 static bool search(struct trial *t, struct value *out)
 {
 	size_t slot = slot_of(t, t->board.state);
@@ -117,8 +117,7 @@ static bool search(struct trial *t, struct value *out)
 	return true;
 }
 
-/* Runs the analysis; returns false if it would take too long for tests that run many times a day.
- */
+/* Runs the analysis; returns false if it would be too slow for tests that run many times a day. */
 static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 {
 	const uint64_t most_nodes = often(200000);
@@ -156,7 +155,7 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(game_actors(t->game, t->board.state));
-	/* an earlier position has already filled more than half of the table */
+	/* Empty the table if earlier positions have filled more than half of it. */
 	if (table_len > TABLE / 2) {
 		memset(table, 0, sizeof table);
 		table_len = 0;
@@ -172,18 +171,18 @@ static void look_by_search(struct trial *t)
 	verdict_list_free(&list);
 }
 
-/* Returns true if the verdict on a move fits the verdicts in the position after it. */
+/* Returns true if the verdict on a move agrees with the verdicts on the position after it. */
 static bool follows(const struct verdict *v, const struct verdict_list *next, bool same_seat)
 {
 	const struct verdict *best = next->at;
 	int outcome = same_seat ? best->outcome : -best->outcome;
 	bool found = false;
 
-	/* In games decided by a margin, a verdict doesn't say how long the game takes. */
+	/* If a margin decides the game, verdicts don't say how long the game takes. */
 	if (!v->plies)
 		return v->outcome == outcome &&
 		       v->margin == (same_seat ? best->margin : -best->margin);
-	/* Draws are equally good, whatever their length. */
+	/* All draws are equally good, however long the game lasts. */
 	for (size_t i = 0; i < verdict_list_best(next); i++)
 		found = found || v->plies == next->at[i].plies + 1;
 	return v->outcome == outcome && found;
@@ -243,7 +242,7 @@ static void check_stopping(struct trial *t, unsigned seat, const struct verdict_
 	verdict_list_free(&part);
 }
 
-/* Returns true for games that are so long that a single one gives enough positions. */
+/* Returns true for games so long that a single one provides enough positions. */
 static bool is_long(const struct trial *t)
 {
 	return game_max_plies(t->game, &t->setup) > 50;
@@ -253,7 +252,7 @@ static void look_one_on(struct trial *t)
 {
 	uint32_t actors = game_actors(t->game, t->board.state);
 
-	/* The analysis takes longest in a long game, so half of the positions are enough there. */
+	/* In a long game, where the analysis is slowest, half of the positions are enough. */
 	if (is_long(t) && rng_below(&t->rng, 2))
 		return;
 	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
@@ -279,7 +278,7 @@ static void by_search_in(struct trial *t)
 		return;
 	memset(table, 0, sizeof table);
 	table_len = 0;
-	/* Games that are this long are too large for the search, except near their ends. */
+	/* Games as long as this are too large for the search, except near their end. */
 	prop_play(t, often(is_long(t) ? 3 : 20), look_by_search);
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests states as text: every position and observation is read back as the same state. A text that
- * the game didn't write is either refused or harmless. */
+/* Tests states as text: every position and observation must be read back as the same state. A text
+ * that the game didn't write must be either refused or harmless. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
 
-/* Plays on for a while from a state that was read from an altered text; the state must stay
+/* Continues for a while from a state that was read from an altered text; the state must remain
  * consistent. */
 static void play_on(struct trial *t, union any_state *state, const char *text)
 {
@@ -74,8 +74,7 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 	try_state(t, viewer, text);
 }
 
-/* Tries some of the characters at every place of the text. Over many texts, each character is
- * tried. */
+/* Tries some characters in every place of the text; over many texts, all characters are tried. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
 	enum { SOME = 6 }; /* one character out of this many is tried */
@@ -99,8 +98,8 @@ static void try_substitutions(struct trial *t, unsigned viewer, const char *good
 	}
 }
 
-/* Replaces several characters of a text at once, with characters from valid texts or with any
- * others. */
+/* Replaces several characters of a text at once, either with characters from valid texts or with
+ * arbitrary ones. */
 static void try_noise(struct trial *t, unsigned viewer, const char *good)
 {
 	uint32_t n = (uint32_t)strlen(good);
@@ -117,8 +116,8 @@ static void try_noise(struct trial *t, unsigned viewer, const char *good)
 	}
 }
 
-/* Checks that encoding returns its length like snprintf, never writes beyond the buffer, and gives
- * one printable line. */
+/* Checks that, like snprintf, encoding returns its length and never writes past the buffer's end,
+ * and that it produces one printable line. */
 static void check_encode(struct trial *t, const void *state, char text[STATE_TEXT])
 {
 	char small[STATE_TEXT + 1];

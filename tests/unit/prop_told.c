@@ -19,7 +19,7 @@ static uint64_t null_told(const void *state, unsigned actor, game_move m)
 	return m < secret ? 1 : m > secret ? 2 : 3;
 }
 
-/* Returns a number that identifies both secrets, which are revealed at the end. */
+/* Returns a number that identifies both secret numbers, which the players learn at the end. */
 static uint64_t numer0n_numbers(const struct numer0n *n)
 {
 	return 1 + (uint64_t)n->secret[0] * 1000000 + n->secret[1] % 1000000;
@@ -46,7 +46,7 @@ static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 }
 
 /* In the first game of a Daifugo series, everyone is told who holds the starting card once all
- * hands are dealt. Otherwise, players are told only the moves. */
+ * hands have been dealt. Apart from that, players are told only the moves. */
 static uint64_t daifugo_told(const void *state, unsigned actor, game_move m)
 {
 	static const char *const starts[] = { "H3", "D3", "S3" };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prop_told.h - a second, independent version of the rules about what players are told. */
+/* prop_told.h - an independent second version of the rules about what players are told. */
 #ifndef ASOBI_TEST_PROP_TOLD_H
 #define ASOBI_TEST_PROP_TOLD_H
 
@@ -10,9 +10,9 @@
  * isn't part of the answer. */
 typedef uint64_t told_fn(const void *state, unsigned actor, game_move m);
 
-/* Returns the function that gives the answers in this game, or NULL if there is none. With NULL,
- * the tests take what a viewer was told from the viewer's own observations, and don't notice if an
- * answer says too much. */
+/* Returns the function that computes the answers in this game. If it is NULL, the tests take what
+ * a viewer was told from the viewer's own observations, and can't notice an answer that says too
+ * much. */
 told_fn *prop_told(const struct game *g);
 
 #endif

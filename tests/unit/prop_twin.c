@@ -7,7 +7,7 @@
 #include "prop_told.h"
 
 struct twins {
-	struct trial *t; /* the trial whose board is one of the twins */
+	struct trial *t; /* the board of this trial is one of the twins */
 	union any_state other;
 	unsigned viewer;
 };
@@ -21,7 +21,7 @@ static bool look_alike(struct twins *w)
 	return prop_same(w->t, &a, &b);
 }
 
-/* Finds a move in the other world that looks like m to the viewer; returns false if there is none.
+/* Finds a move in the other world that looks to the viewer like m; returns false if there is none.
  */
 static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *out)
 {
@@ -40,7 +40,7 @@ static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *ou
 	return *out != MOVE_HIDDEN;
 }
 
-/* Plays one move in both worlds; returns false if the viewer then sees a difference. */
+/* Plays one move in both worlds; returns false if the viewer can then tell them apart. */
 static bool step_both(struct twins *w, told_fn *told)
 {
 	struct board *b = &w->t->board;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that no level always begins a game in the same way. Over twenty seeds, its first move
- * varies if several moves are equally good or nearly so. The same seed gives the same first move.
- */
+/* Tests that no level begins every game in the same way. Over twenty seeds, a level's first move
+ * must vary if several moves are equally good or nearly so. The same seed must give the same first
+ * move. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ enum { SEEDS = 20, MOST_DECISIONS = 2 };
 /* The first decisions of the first player in a game, and the moves that it could choose from. */
 struct beginning {
 	game_move move[MOST_DECISIONS];
-	size_t best[MOST_DECISIONS]; /* the number of best moves; 0 if unknown */
+	size_t best[MOST_DECISIONS]; /* how many moves are best; 0 if unknown */
 	bool one_of_them[MOST_DECISIONS];
 };
 
@@ -59,15 +59,15 @@ static void note_choices(struct trial *t, struct beginning *b, unsigned d)
 	verdict_list_free(&list);
 }
 
-/* Returns how many first decisions to check. In games with secrets, the first one is often the
- * choice of the secret, so the second is checked as well. */
+/* Returns how many of the first decisions to check. In games with secrets, the first decision is
+ * often the choice of the secret, so the test checks the second one as well. */
 static unsigned decisions(const struct trial *t)
 {
 	return t->game->secrets ? 2 : 1;
 }
 
-/* Plays the beginning of a game. Everything random comes from the seed: the deal, the moves of the
- * other players and the level's own choices. */
+/* Plays the beginning of a game. Everything random depends on the seed: the deal, the other
+ * players' moves and the level's own choices. */
 static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct beginning *out)
 {
 	struct agent *a = make_level(t, level);
@@ -91,7 +91,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	board_free(&t->board);
 }
 
-/* Returns true if the decisions in n beginnings differ, or if only one move is best. */
+/* Returns true if the decisions differ among the n beginnings, or if only one move is best. */
 static bool vary(const struct trial *t, const struct beginning *b, unsigned n)
 {
 	for (unsigned d = 0, i; d < decisions(t); d++) {

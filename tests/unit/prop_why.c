@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the sentences that say why a game ended: every end of every game must have a sentence, and
- * the sentence must be true. The tests work out the reason on their own from the board and from
- * the moves played. */
+/* Tests the sentences that say why a game ended: there must be a true sentence for every end of
+ * every game. The tests find the reason independently, from the board and the moves. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -23,14 +22,14 @@ static const char *const names[MAX_SEATS] = {
 	"Ann", "Bob", "Cy", "Dot", "Eve", "Fay", "Gus", "Hal"
 };
 
-/* The end of a game; the board shows the position after the last ply. */
+/* The end of a game, with the board as it is after the last ply. */
 struct end {
 	struct trial *t;
 	const void *before, *ended;
 	struct ply last;
 	const char *text;
 };
-/* A function that returns true if the sentence about this end is true. */
+/* A function that returns true if the sentence given for this end is true. */
 typedef bool true_fn(const struct end *e);
 
 static bool says(const struct end *e, const char *words)
@@ -69,14 +68,14 @@ static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int
 }
 
 struct rows {
-	bool part[GRID_CELLS]; /* the cells that belong to a winning row */
-	/* The number of rows, and the first cell and the direction of the last row found. */
+	bool part[GRID_CELLS]; /* the cells that belong to winning rows */
+	/* How many rows there are, and the first cell and the direction of the last one found. */
 	int n, first, down, across;
 	unsigned empty;
 	struct grid_shape shape;
 };
 
-/* Finds rows of n pieces; with `exact`, longer rows don't count. */
+/* Finds rows of n pieces; if `exact` is true, longer rows don't count. */
 static struct rows find_rows(const struct game *g, const void *state, int n, bool exact)
 {
 	static const int by[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -192,7 +191,7 @@ static bool null_true(const struct end *e)
 			    n->secret[1 - e->last.seat]);
 }
 
-/* Returns true if a disc of this player would turn another one over. */
+/* Returns true if a disc that this player puts here would turn over another one. */
 static bool turns_something(const struct othello *o, unsigned seat, int col, int row)
 {
 	for (int d = 0; d < 9; d++) {
@@ -230,7 +229,7 @@ static bool othello_true(const struct end *e)
 		}
 	}
 	game_score(e->t->game, o, points);
-	/* The number of discs that count for Black. */
+	/* The discs that count for Black: a winner also gets the empty squares. */
 	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0];
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
@@ -284,9 +283,9 @@ static bool numer0n_true(const struct end *e)
 			    n->n_calls[hit(n, 1)], numbers);
 }
 
-/* Returns true if the sentence correctly says which player was the last to hold cards. Players who
- * lost by a foul, and a daifugo who lost this rank in the game, don't count, because their cards
- * were put aside. */
+/* Returns true if the sentence names the right player as the last to hold cards. Players who lost
+ * by a foul, and a daifugo who lost this rank during the game, don't count, because their cards
+ * were set aside. */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;
@@ -311,8 +310,7 @@ static bool same_position(const struct hasami *a, const struct hasami *b)
 	return a->turn == b->turn && !memcmp(&a->men, &b->men, sizeof a->men);
 }
 
-/* Counts how often the last position has occurred, and how many plies have been played since the
- * last capture. */
+/* Counts how often the last position has occurred, and the plies since the last capture. */
 static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 {
 	struct board b;
@@ -340,7 +338,7 @@ static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 static bool hasami_true(const struct end *e)
 {
 	const struct hasami *h = e->ended, *b = e->before;
-	/* The number of men that each side has at the start of the game. */
+	/* How many men each side has at the start of the game. */
 	const unsigned men[2] = { h->each, h->each - (unsigned)h->handicap };
 	const unsigned seat = e->last.seat, taken = men[1 - seat] - h->left[1 - seat],
 		       theirs = men[seat] - h->left[seat];
@@ -352,9 +350,9 @@ static bool hasami_true(const struct end *e)
 		return h->win <= HASAMI_THREE && taken >= 5 &&
 		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat],
 				    taken);
-	if (says(e, "still led by"))
+	if (says(e, "led by"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
-		       says_exactly(e, "%s still led by %u pieces after the opponent's reply.",
+		       says_exactly(e, "%s led by %u pieces, and the next move didn't change that.",
 				    names[1 - seat], theirs - taken);
 	if (says(e, "captured all pieces"))
 		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&
@@ -420,8 +418,8 @@ static void why_of(struct end *e, char *buf, size_t size)
 	e->text = buf;
 }
 
-/* Checks the sentence about the end in each language. The English sentence must be true, and is
- * stored in `text`. */
+/* Checks the sentence about the end in each language. The English sentence is stored in `text` and
+ * must be true. */
 static void hold_end(struct trial *t, char text[512])
 {
 	const struct game *g = t->game;
@@ -446,7 +444,7 @@ static void hold_end(struct trial *t, char text[512])
 		REQUIRE(t, oracle_of(g)(&e), "'%s' is not true", text);
 }
 
-/* If a player left the game, checks that the sentence says who left it and how. */
+/* Checks that, if a player left the game, the sentence says who left and how. */
 static void hold_leaving(struct trial *t)
 {
 	static const struct {
@@ -489,7 +487,7 @@ static void look(struct trial *t)
 	char text[512];
 
 	if (!view_find(t->game)->why)
-		return; /* the smallest game (a template for new games) gives no reasons */
+		return; /* the minimal game, a template for new games, gives no reasons */
 	if (board_ended(&t->board))
 		hold_end(t, text);
 	else
@@ -505,8 +503,8 @@ START_TEST(every_end_has_its_reason)
 {
 	const struct game *g = prop_game(_i);
 
-	/* A new game doesn't have to say why it ends, but if it does, a function in this file must
-	 * check what it says. */
+	/* A new game doesn't have to say why it ended, but if it does, a function in this file
+	 * must check the reason. */
 	ck_assert_msg(!view_find(g)->why == !oracle_of(g),
 		      "%s: an end has no reason, or none that is held against anything", g->id);
 	prop_each_setup(g, play);

@@ -15,7 +15,7 @@
 
 enum { MOST_HISTORIES = 12000 };
 
-/* One possible game: what a viewer was told (as a hash), what it saw in the end, and the true
+/* One possible game: a hash of what a viewer was told, what the viewer finally saw, and the true
  * state. */
 struct known_plies {
 	uint64_t told;
@@ -28,10 +28,10 @@ struct oracle {
 	told_fn *told;
 	struct known_plies *at;
 	size_t len, cap;
-	bool deeper; /* true if the games continue beyond this depth */
+	bool deeper; /* true if some games go on beyond this depth */
 };
 
-/* the size of a state, stored here because qsort() passes no context to its comparison functions */
+/* The size of a state. It is global because qsort() passes no context to comparison functions. */
 static size_t size_of_state;
 
 static uint64_t mix(uint64_t hash, uint64_t more)
@@ -76,8 +76,8 @@ static void forget(struct oracle *o)
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
 /* Explores one move, and what the viewer learns from it: who did what, as far as the viewer may
- * know, and the answer. If prop_told.c doesn't know the game's answers, this function uses what
- * the view shows afterwards. */
+ * know, and the answer. If prop_told.c doesn't know this game's answers, uses what the view shows
+ * afterwards. */
 static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat,
 			 game_move m)
 {
@@ -119,7 +119,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	move_list_free(&list);
 }
 
-/* Explores all games move by move, as deep as the memory allows. */
+/* Explores all games move by move, as deep as memory allows. */
 static void explore_all(struct oracle *o)
 {
 	for (o->depth = 1;; o->depth++) {
@@ -187,8 +187,8 @@ static void check_no_leak(struct oracle *o)
 	}
 }
 
-/* Counts the games that look the same to the viewer, starting at the index `from`. Sets *worlds to
- * the number of different actual states among them. */
+/* Counts the games, from index `from` on, that look the same to the viewer. Sets *worlds to the
+ * number of different true states among them. */
 static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *worlds)
 {
 	const struct known_plies *first = &o->at[from];
@@ -238,8 +238,8 @@ static void check_memory(struct oracle *o)
 	free(worlds);
 }
 
-/* Returns the index of this state among the n states that begin at the index `from`, or n if it
- * isn't among them. */
+/* Returns the index of this state among the n states that start at index `from`, or n if it isn't
+ * there. */
 static size_t find_world(const struct oracle *o, size_t from, size_t n,
 			 const union any_state *world)
 {

@@ -15,7 +15,7 @@
 
 /* ---- The values of positions, found from the rules alone ---- */
 
-/* The value of each position for the side to move, plus 2 (so that 0 means unknown). */
+/* The value of each position for the side to move, plus 2, so that 0 can mean unknown. */
 struct worths {
 	struct positions met;
 	const struct game *game;
@@ -60,22 +60,23 @@ static int worth(struct worths *known, const void *state)
 	return best;
 }
 
-/* ---- A table of answers, one of which a test makes wrong ---- */
+/* ---- A table of answers in which a test makes one answer wrong ---- */
 
 struct table {
 	struct worths known; /* the values of the positions */
-	/* The positions that the table was asked about, as the proof reported them. */
+	/* The positions about which the proof asked the table, as reported by the proof. */
 	struct positions kept;
-	const void *spoilt; /* the position in which the table answers `bad`; NULL for none */
+	/* the position in which the table answers `bad`; NULL if its answers are all correct */
+	const void *spoilt;
 	game_move bad;
 	uint64_t asked;
-	/* The number of the question from which the table begins to answer with worse moves; 0 for
-	 * never. */
+	/* The number of the question from which on the table answers with worse moves; 0 if it
+	 * never does. */
 	unsigned wavers_at;
 };
 
-/* Returns the last of the best moves, or the first of the worse ones if `worse` is true;
- * MOVE_HIDDEN if there is none. */
+/* Returns the last of the best moves or, if `worse` is true, the first move that isn't one of
+ * them; MOVE_HIDDEN if there is none. */
 static game_move choose(struct table *t, const void *state, bool worse)
 {
 	const unsigned seat = game_first_actor(game_actors(t->known.game, state));
@@ -175,9 +176,9 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 	t->spoilt = NULL;
 }
 
-/* Checks that the proof succeeds with the correct table, and that it finds the fault when one
- * answer is wrong. The test makes every `step`-th answer wrong, one at a time. If the player never
- * reaches the position of the wrong answer, the proof must still succeed. */
+/* Checks that the proof succeeds with the correct table, and that it finds the fault if one answer
+ * is wrong. The test replaces every `step`-th answer, one at a time. If the player never reaches
+ * the position with the wrong answer, the proof must still succeed. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
 	struct table t = { 0 };
@@ -248,8 +249,8 @@ START_TEST(every_spoilt_answer_of_nim_is_found)
 }
 END_TEST
 
-/* Makes a setup from a position of Hamlet with so few empty cells that its value can be found from
- * the rules alone. */
+/* Makes a setup from a position of Hamlet with so few empty cells that the rules alone are enough
+ * to find its value. */
 static struct setup late_hamlet(uint64_t seed)
 {
 	enum { STONES = 23 };
@@ -310,8 +311,7 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* Acts as a player that resigns at once, answers with something that isn't a move, or doesn't
- * answer. */
+/* Acts as a player that resigns at once, answers with an invalid move, or doesn't answer. */
 static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
 				      char why[ERROR_TEXT])
 {
@@ -353,8 +353,8 @@ START_TEST(what_is_no_answer_is_a_fault)
 }
 END_TEST
 
-/* If the budget doesn't suffice for the whole proof, the first plies are checked completely, later
- * positions are sampled at random, and the result says so. */
+/* If the budget is too small for a complete proof, the proof covers all of the first plies but
+ * only a random sample of the later positions, and the result says so. */
 START_TEST(a_budget_is_kept)
 {
 	const struct game *g = game_find("tictactoe");

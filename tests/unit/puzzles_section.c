@@ -28,8 +28,8 @@ static unsigned count_empty(const struct puzzle *p)
 	return n;
 }
 
-/* Checks that a person can solve this daily puzzle, and that it has exactly one right move, which a
- * pattern explains. */
+/* Checks that a person can solve this daily puzzle, and that it has exactly one right move, with a
+ * pattern that explains it. */
 static void hold_daily(const struct puzzle *p, int64_t day)
 {
 	const struct game *g = p->board.game;
@@ -38,7 +38,7 @@ static void hold_daily(const struct puzzle *p, int64_t day)
 	ck_assert_msg(p->insight.pattern && p->insight.pattern->why, "%s, day %d", g->id, (int)day);
 	ck_assert_uint_ge(p->difficulty, 1);
 	ck_assert_uint_le(p->difficulty, PUZZLE_HARDEST);
-	/* Only the puzzles of Monday and Tuesday may be wins in one move. */
+	/* Only Monday's and Tuesday's puzzles may be wins in one move. */
 	ck_assert((day - MONDAY) % WEEK < 2 || p->difficulty > 1);
 	ck_assert(p->answer == best->move && puzzle_accepts(p, p->answer));
 	for (size_t i = 1; i < p->verdicts.len; i++)
@@ -55,7 +55,7 @@ START_TEST(days_are_within_bounds)
 {
 	/* The sums of the difficulties and the numbers of puzzles, by day of the week. */
 	unsigned sum[WEEK] = { 0 }, made[WEEK] = { 0 };
-	/* The short run tests every 20th day, which includes all days of the week. */
+	/* The short run tests every 20th day, which still covers all days of the week. */
 	const int step = often(3) == 3 ? 1 : 20;
 
 	for (int day = MONDAY; day < MONDAY + DAYS; day += step)
@@ -80,7 +80,7 @@ END_TEST
  * the analysis of the puzzle finds. */
 START_TEST(packs_are_recomputed)
 {
-	/* The short run tests every third puzzle, beginning with a different one in each game. */
+	/* The short run tests every third puzzle, starting with a different one in each game. */
 	const size_t step = often(3) == 3 ? 1 : 3;
 	char line[STATE_TEXT + 1024], again[STATE_TEXT + 1024];
 
@@ -101,7 +101,7 @@ START_TEST(packs_are_recomputed)
 }
 END_TEST
 
-/* Every game with a pack has PACK_SIZE puzzles, all different and of several kinds. */
+/* Every game with a pack has PACK_SIZE puzzles of several kinds, all of them different. */
 START_TEST(packs_are_complete)
 {
 	static const char *const games[] = { "hamlet", "othello", "gomoku", "hasami",
@@ -129,8 +129,8 @@ START_TEST(packs_are_complete)
 }
 END_TEST
 
-/* In a streak, every puzzle has the required difficulty or the nearest one that is left. No puzzle
- * comes twice, and the choice differs from day to day. */
+/* In a streak, every puzzle has the required difficulty, or the nearest one still available. No
+ * puzzle is repeated, and the choice differs from day to day. */
 START_TEST(streaks_grow_harder)
 {
 	bool used[512] = { false };
@@ -165,8 +165,8 @@ START_TEST(streaks_grow_harder)
 }
 END_TEST
 
-/* Plays every move of the puzzle once and checks the answer: after a wrong move, no right move may
- * be named, and a right move must be explained. */
+/* Plays every move of the puzzle once and checks the response: after a wrong move, it must not
+ * reveal a right one, and it must explain a right move. */
 START_TEST(answers_are_told)
 {
 	for (int day = MONDAY; day < MONDAY + WEEK; day++)
@@ -201,7 +201,7 @@ START_TEST(answers_are_told)
 }
 END_TEST
 
-/* The question never mentions a win that is more than seven plies away. */
+/* No question mentions a win that is more than seven plies away. */
 START_TEST(questions_are_near)
 {
 	for (int day = MONDAY; day < MONDAY + (int)often(30); day++)

@@ -11,8 +11,8 @@
 #include "asobi/setup.h"
 #include "suite.h"
 
-/* The example in Mark E. Glickman's "Example of the Glicko-2 system": a player with the rating 1500
- * plays three games. */
+/* The example from Mark E. Glickman's "Example of the Glicko-2 system": a player rated 1500 plays
+ * three games. */
 START_TEST(follows_the_worked_example)
 {
 	const struct glicko before = { 1500, 200, 0.06 };
@@ -31,8 +31,8 @@ START_TEST(follows_the_worked_example)
 }
 END_TEST
 
-/* A result that is surprising by hundreds of points raises the volatility. This tests the case in
- * which the root of the equation lies above the starting value. */
+/* A result that differs from the expected one by hundreds of rating points raises the volatility.
+ * This covers the case in which the root of the equation lies above the starting value. */
 START_TEST(grows_more_volatile_after_surprises)
 {
 	const struct glicko before = { 800, 50, 0.06 };
@@ -44,7 +44,7 @@ START_TEST(grows_more_volatile_after_surprises)
 }
 END_TEST
 
-/* A rated game that ends as soon as a player resigns. */
+/* A rated game in which a player resigns at once. */
 struct rated {
 	struct record record;
 	unsigned me;
@@ -63,7 +63,7 @@ static void begin_game(struct rated *r, const char *game, unsigned seats, unsign
 	ck_assert(board_start(&r->record.board, r->record.game, &r->record.setup, error));
 }
 
-/* Lets one side resign and adds the game to the rating. Returns true if the game was rated. */
+/* Makes one side resign and adds the game to the rating. Returns true if the game was rated. */
 static bool end_game(struct rated *r, bool won, struct strength *strength)
 {
 	bool counted;
@@ -99,7 +99,7 @@ START_TEST(counts_only_games_against_levels)
 }
 END_TEST
 
-/* The rating is shown as a number after five games, and as a level before that. */
+/* Before the fifth game, the rating is shown as a level, and after it as a number. */
 START_TEST(is_told_when_it_is_known)
 {
 	struct strength s = rating_new();
@@ -118,8 +118,8 @@ START_TEST(is_told_when_it_is_known)
 }
 END_TEST
 
-/* Winning from the seat with the better chances raises the rating less. In Nim, the size of the
- * heap decides which seat that is. */
+/* A win from the better seat raises the rating less. In Nim, the heap size decides which seat is
+ * better. */
 START_TEST(counts_the_seat)
 {
 	struct strength first = rating_new(), second = first, lost_heap = first;
@@ -142,8 +142,8 @@ START_TEST(counts_the_seat)
 }
 END_TEST
 
-/* In a game with several computers, the person's rank counts like a result against each of them,
- * but together these results count like two games. */
+/* In a game against several computers, the person's rank counts as a result against each of them,
+ * but all these results together weigh as much as two games. */
 START_TEST(counts_ranks_and_games_alone)
 {
 	struct strength daifugo = rating_new(), solo = rating_new();
@@ -164,7 +164,7 @@ START_TEST(counts_ranks_and_games_alone)
 }
 END_TEST
 
-/* ---- Simulated people whose strength is known ---- */
+/* ---- Simulated people of known strength ---- */
 
 static double draw(struct rng *rng)
 {
@@ -194,8 +194,8 @@ static bool play_even(struct strength *s, const char *game, double truth, struct
 
 enum { PEOPLE = 100 };
 
-/* After 30 games against an even opponent, no method can find a person's strength more precisely
- * than within 63 points on average, because each of these games is like a coin flip. So the test
+/* Each game against an even opponent is like a coin flip, so after 30 of them no method can
+ * determine a person's strength to within less than 63 points on average. The test therefore
  * checks only the median of all errors, and that people aren't rated too high or too low on
  * average. */
 START_TEST(finds_a_strength_in_30_games)
@@ -250,7 +250,7 @@ START_TEST(even_wins_half)
 END_TEST
 
 /* The opponent "even" becomes stronger when the rating rises or after two wins, and weaker after
- * two losses. Its level always stays between the first and the last level. */
+ * two losses. It always plays at one of the existing levels. */
 START_TEST(even_follows)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

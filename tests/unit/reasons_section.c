@@ -25,8 +25,8 @@ static struct verdict_list study(const struct game *g, const void *state, unsign
 	return list;
 }
 
-/* Compares what each kind of tactical hint says about the result with verdicts that the solvers
- * find in another way. */
+/* Compares what each kind of tactical hint says about the result with the verdicts of solvers,
+ * which work in a different way. */
 static void hold_against_solver(const struct game *g, const void *state, unsigned seat,
 				unsigned kinds[5])
 {
@@ -44,7 +44,7 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 			ck_assert(t.kind == TACTIC_FORKS || list.len == 1 || t.kind == TACTIC_NONE);
 		for (size_t k = 0; t.kind == TACTIC_DEFENDS && k < list.len; k++)
 			ck_assert((k == i) != (list.at[k].outcome < 0 && list.at[k].plies == 2));
-		/* After a threat, any answer but the right one loses at once. */
+		/* After a threat, every reply except the right one loses at once. */
 		if (t.kind == TACTIC_THREATENS) {
 			void *after = xcalloc(1, g->state_size);
 			struct verdict_list answers;
@@ -98,7 +98,7 @@ START_TEST(tactics_agree_with_the_solvers)
 }
 END_TEST
 
-/* ---- By brute force, on a board where moves are played and taken back ---- */
+/* ---- Exhaustive search on a board where moves are made and taken back ---- */
 
 static bool can_win(struct board *b, unsigned seat)
 {
@@ -117,8 +117,8 @@ static bool can_win(struct board *b, unsigned seat)
 	return wins;
 }
 
-/* Returns how many moves of the player let the opponent win, and sets *safe to the last move that
- * doesn't. */
+/* Returns how many of the player's moves let the opponent win, and sets *safe to the last move
+ * that doesn't. */
 static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game_move *safe)
 {
 	struct move_list moves = { 0 };
@@ -218,8 +218,8 @@ START_TEST(tactics_and_alarms_by_brute_force)
 }
 END_TEST
 
-/* Returns the maximum number of pieces that this side could capture with a single move if it were
- * this side's turn. */
+/* Returns the largest number of pieces that this side could capture in a single move if it were to
+ * move. */
 static unsigned men_in_reach(const struct hasami *h, unsigned side)
 {
 	struct hasami turned = *h;
@@ -243,7 +243,7 @@ static unsigned men_in_reach(const struct hasami *h, unsigned side)
 	return most;
 }
 
-/* Checks what the help in a first game says about captures. */
+/* Checks what the help in a user's first game says about captures. */
 static void hold_hasami(const struct hasami *h, unsigned seat, unsigned met[3])
 {
 	char guide[512] = "", *line;

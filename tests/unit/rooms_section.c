@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the Numer0n rooms without sockets: what clients send, and everything that they receive. */
+/* Tests the Numer0n rooms without sockets: what clients send, and everything that they receive in
+ * return. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,7 +184,7 @@ static const char *const bad_numbers[] = {
 	"A<  did not send such a number", "A> ０１２", "A<  did not send such a number",
 	CHOSEN("A", "B"), "A> 344", "A<  did not send such a number", "A> HOST",
 	"A<  did not send such a number",
-	/* After invalid input, it is still the same player's turn. */
+	/* After invalid input, it's still the same player's turn. */
 	"A> 987", "B< [相手の予測] 987", "A<      [自分の予測]987 eat: 3 bite: 0",
 	"A< #################you win#################", "B< # 相手の数字: 012",
 	"B< #################you lose#################", "A=", "B=", NULL
@@ -196,7 +197,7 @@ static const char *const out_of_turn[] = {
 	"A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです", "B> 012",
 	"B< # 相手の番です (wait for your opponent)", "A> 345", "B< [相手の予測] 345",
 	"A<      [自分の予測]345 eat: 0 bite: 0",
-	/* A call that came before the player's turn isn't stored for later. */
+	/* A call made before the player's turn is dropped, not stored for later. */
 	"A> 987", "A< # 相手の番です (wait for your opponent)", "B> 012", "A< [相手の予測] 012",
 	"B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
 	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
@@ -366,8 +367,8 @@ static const char *const late_names[] = { WELCOME("A"),
 					  "C=",
 					  NULL };
 
-/* 926 is the first call of the computer "squeeze", which narrows down the candidates, and the
- * number of candidates after this call is known. */
+/* The computer "squeeze", which narrows down the candidates, first calls 926; it's known how many
+ * candidates remain after this call. */
 static const char *const computer[] = { NAMED("A", "太郎"),
 					"A> AI",
 					"A< [vs AIモード]",
@@ -426,7 +427,7 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Plays as a person who calls all numbers in ascending order. */
+/* Plays as a person who calls all numbers in ascending order would. */
 static void play_in_order(const char *computer_name)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -441,7 +442,7 @@ static void play_in_order(const char *computer_name)
 		fake_conn_send(&c, line, strlen(line));
 	}
 	ck_assert_msg(c.closing, "%s goes on for ever", computer_name);
-	/* The end of the game is sent exactly once, and nothing is sent after it. */
+	/* The server announces the end of the game exactly once, and sends nothing after it. */
 	ck_assert_uint_eq(count_of(c.said.text, "you lose#") + count_of(c.said.text, "you win#"),
 			  1);
 	ck_assert(!strcmp(c.said.text + c.said.len - 12, &"###########\r\n"[1]) ||
@@ -469,7 +470,7 @@ START_TEST(every_computer_plays_to_the_end)
 }
 END_TEST
 
-/* Two hundred rooms play at once, each with a different number. */
+/* Two hundred rooms play at once, each with its own secret number. */
 START_TEST(two_hundred_rooms)
 {
 	enum { ROOMS = 200 };
@@ -507,7 +508,7 @@ START_TEST(two_hundred_rooms)
 }
 END_TEST
 
-/* The server may close its rooms while people are in them. */
+/* The server may close its rooms while there are still people in them. */
 START_TEST(rooms_end_first)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -527,8 +528,8 @@ END_TEST
 
 /* ---- Splitting raw bytes into lines ---- */
 
-/* Expects that these bytes give these lines, each in brackets, with "!" for a line that is too
- * long. The bytes come either all at once or one by one. */
+/* Expects that these bytes form these lines, each in brackets, with "!" for a line that is too
+ * long. The bytes arrive either all at once or one by one. */
 static void expect_lines(const char *bytes, size_t n, const char *wanted)
 {
 	for (size_t step = 1; step <= n; step += n > 1 ? n - 1 : 1) {
@@ -562,8 +563,9 @@ START_TEST(lines_of_a_telnet)
 		     "e\n",
 		     "[abcde]");
 	EXPECT_LINES("no end", "");
-	/* The bytes contain the telnet commands WILL, WONT, DO and DONT, a suboption with an
-	 * escaped IAC in it, an interrupt and a data mark, and an escaped IAC (IAC IAC). */
+	/* The bytes contain the telnet commands WILL, WONT, DO and DONT, a subnegotiation that
+	 * contains an escaped IAC, an interrupt and a data mark, and an escaped IAC (IAC IAC) in
+	 * the text. */
 	EXPECT_LINES("\xff\xfb\x01\xff\xfc\x03\xff\xfd\x0a\xff\xfe\x0d"
 		     "a\n",
 		     "[a]");
@@ -600,15 +602,15 @@ START_TEST(names_are_cleaned)
 		{ "太郎", "太郎" },
 		{ "Zoe\u0308", "Zo\u00eb" },
 		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" }, /* 太郎 in Shift_JIS */
-		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" }, /* ﾂア in Shift_JIS, with its last
-							       character cut off */
+		/* ﾂア in Shift_JIS, with the last character cut off */
+		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" },
 		{ "a\xc2\x9b"
 		  "31mb",
 		  "a31mb" }, /* a control character in UTF-8 */
 		{ "a\xe2\x80\xae"
 		  "b",
 		  "ab" },		    /* a mark for right-to-left text */
-		{ "\xe5\xa4", "\xe5\xa4" }, /* a character that is cut off */
+		{ "\xe5\xa4", "\xe5\xa4" }, /* a truncated character */
 		{ "12345678901234567890123456789012345", "12345678901234567890123456789012" },
 		{ "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあいう",
 		  "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあい" },
@@ -642,7 +644,7 @@ START_TEST(endless_lines_are_cut_off)
 }
 END_TEST
 
-/* A client that keeps sending invalid answers gets no more time by doing so. */
+/* A client gains no time by sending invalid answers again and again. */
 START_TEST(deadlines_are_not_put_off)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -674,7 +676,7 @@ START_TEST(deadlines_are_not_put_off)
 }
 END_TEST
 
-/* The result is the same whether lines come in one packet or one byte at a time. */
+/* It makes no difference whether lines arrive in one packet or one byte at a time. */
 START_TEST(packets_do_not_matter)
 {
 	static const char sent[] = "\xff\xfb\x1fTaro\r\nAI optimal\r\n012\r\n345\r\n678\r\n";

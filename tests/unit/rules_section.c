@@ -103,7 +103,8 @@ START_TEST(a_small_board_is_understood)
 }
 END_TEST
 
-/* If a program serves one of Asobi's own games, everything must work as in the built-in game. */
+/* If a program implements one of Asobi's own games, everything must work as in the built-in game.
+ */
 START_TEST(our_own_games_arrive_whole)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hasami" };
@@ -154,7 +155,7 @@ START_TEST(our_own_games_arrive_whole)
 }
 END_TEST
 
-/* Faults in the greeting; `why` is a part of the expected sentence. */
+/* Faults in the greeting; `why` is part of the expected sentence. */
 START_TEST(a_bad_greeting_is_told)
 {
 	static const struct {
@@ -208,7 +209,7 @@ START_TEST(silence_at_the_greeting_is_told)
 }
 END_TEST
 
-/* Faults in the middle of a game, which appear when Asobi asks about the first position. */
+/* Faults during a game, which show when Asobi asks about the first position. */
 START_TEST(a_bad_answer_is_quoted)
 {
 	static const struct {
@@ -250,7 +251,7 @@ START_TEST(a_bad_answer_is_quoted)
 			ck_assert_int_eq(rules_unput(l), RULES_BROKEN);
 		ck_assert_msg(rules_fault(l) == bad[i].fault && strstr(rules_why(l), bad[i].why),
 			      "%zu: %d %s", i, rules_fault(l), rules_why(l));
-		/* After a fault, no more questions are sent. */
+		/* After a fault, Asobi sends no more questions. */
 		ck_assert(!rules_see(l, &look) && rules_put(l, "1") == RULES_BROKEN);
 		rules_look_free(&look);
 		sb_free(&drawn);
@@ -259,7 +260,7 @@ START_TEST(a_bad_answer_is_quoted)
 }
 END_TEST
 
-/* A program that waits for something other than the processor gets no extra time for that. */
+/* A program that waits for anything but the processor gets no extra time. */
 START_TEST(waiting_counts_as_thinking)
 {
 	struct rules_link *l = open_well("state) sleep 60; r x;;", 100);

@@ -20,7 +20,7 @@ struct server {
 	struct move_list legal;
 };
 
-/* Blanks inside a move become underscores, because the protocol separates words by blanks. */
+/* Writes the move with underscores for blanks, because blanks separate words in the protocol. */
 static void write_move(const struct server *s, game_move m, char text[MOVE_TEXT])
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

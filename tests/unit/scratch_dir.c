@@ -16,8 +16,8 @@ static char dir[4096];
 static bool made;
 static pid_t maker;
 
-/* Removes the directory of this test when the test ends. Each test runs in its own process; child
- * processes of the test must not remove its directory. */
+/* Removes this test's directory when the test ends. Each test runs in its own process, and that
+ * process's children must not remove the directory. */
 static void remove_own(void)
 {
 	if (getpid() == maker)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the searches of several games share: memory, limits and sorting. */
+/* These tests check what the search functions of several games share: memory, limits and sorting.
+ */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -52,7 +53,7 @@ static uint32_t known(const struct memory *m, const struct memory_kind *k, uint3
 	return s ? s->worth : 0;
 }
 
-/* The memory has four slots, and keys that differ by four share a slot. */
+/* The memory has four slots; keys that differ by four share one. */
 START_TEST(one_gives_way_to_what_is_as_dear)
 {
 	struct memory m = memory_new(sizeof(struct slot), 2);
@@ -78,18 +79,18 @@ START_TEST(a_pair_keeps_the_dearest_and_the_latest)
 	keep(&m, &pairs, 1, 3);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 3);
-	/* Of the two slots that these keys share, the second takes the latest entry. */
+	/* These keys share two slots, and the second one takes the latest entry. */
 	keep(&m, &pairs, 4, 2);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 0);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 2);
-	/* This entry was just as expensive as the first one, so it moves the first one to the
-	 * second slot. */
+	/* This entry was just as expensive as the first one, so the first one moves to the second
+	 * slot. */
 	keep(&m, &pairs, 5, 5);
 	ck_assert_uint_eq(known(&m, &pairs, 5), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 0);
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 5 }), m.slots);
-	keep(&m, &pairs, 0, 9); /* the new entry overwrites the old one with the same key */
+	keep(&m, &pairs, 0, 9); /* the new entry overwrites the old one, which has the same key */
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 0 }), m.slots + sizeof(struct slot));
 	ck_assert_uint_eq(known(&m, &pairs, 2), 0);
 	memory_free(&m);
@@ -105,7 +106,8 @@ START_TEST(of_four_the_cheapest_gives_way)
 		keep(&m, &fours, key, dear[key]);
 	ck_assert(keep(&m, &fours, 4, 1)); /* this key belongs to the other group of four slots */
 	ck_assert(!keep(&m, &fours, 8, 1));
-	ck_assert(keep(&m, &fours, 8, 2)); /* replaces the first of two equally cheap entries */
+	/* this entry replaces the first of two equally cheap ones */
+	ck_assert(keep(&m, &fours, 8, 2));
 	ck_assert_uint_eq(known(&m, &fours, 1), 0);
 	for (uint32_t key = 0; key < 4; key++)
 		ck_assert_uint_eq(known(&m, &fours, key), key == 1 ? 0 : dear[key]);
@@ -125,7 +127,8 @@ START_TEST(what_is_forgotten_stays_so)
 		ck_assert_uint_ne(m.age, 0);
 		ck_assert_uint_eq(known(&m, &ones, 3), 0);
 	}
-	ck_assert(keep(&m, &ones, 7, 1)); /* an old entry is replaced, however expensive it was */
+	/* the new entry replaces an old one, however expensive that one was */
+	ck_assert(keep(&m, &ones, 7, 1));
 	memory_clear(&m);
 	ck_assert_uint_eq(known(&m, &ones, 7), 0);
 	memory_free(&m);
@@ -142,12 +145,12 @@ START_TEST(limit_looks_now_and_then)
 	limit_begin(&l, &budget);
 	while (!limit_spent(&l, 10, 10))
 		n++;
-	/* The limit checks the budget at the first node and at every tenth node after it, and
+	/* The limit checks the budget at the first node and at every tenth one after it, and
 	 * counts ten nodes each time. */
 	ck_assert_uint_eq(n, 31);
 	ck_assert_uint_eq(budget.nodes, 40);
 	ck_assert(l.stopped && limit_spent(&l, 10, 10));
-	/* A new search begins its own count of nodes, but a spent budget stays spent. */
+	/* A new search starts its own count of nodes, but an exhausted budget remains exhausted. */
 	limit_begin(&l, &budget);
 	ck_assert(!l.stopped && limit_spent(&l, 10, 10));
 	ck_assert_uint_eq(l.nodes, 33);

@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "suite.h"
 
-/* Expects that the sentence fits on a line. A sentence about a move follows the words `before` and
- * the move; a hint stands alone, and `before` is NULL. */
+/* Expects the sentence to fit on one line. A sentence about a move follows the words `before` and
+ * the move. A hint stands alone, so its `before` is NULL. */
 static void expect_sentence(const struct view *view, const struct explained *q,
 			    const struct insight *in, enum insight_frame frame, const char *text,
 			    const char *before)
@@ -29,7 +29,8 @@ static void expect_sentence(const struct view *view, const struct explained *q,
 	else
 		snprintf(line, sizeof line, "%s", filled);
 	ck_assert_msg(utf8_width(line) <= LINE, "%d: %s", utf8_width(line), line);
-	/* A clause doesn't end in a full stop; a hint is a whole sentence. */
+	/* A clause doesn't end in a full stop or a question mark; a hint, which is a whole
+	 * sentence, does. */
 	ck_assert_msg(!strchr(".?", filled[strlen(filled) - 1]) == (before != NULL), "%s", filled);
 }
 

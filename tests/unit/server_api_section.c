@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the web API of the platform promises at each of its addresses. */
+/* Tests what the platform's web API promises at each of its addresses. */
 #include "server_api.h"
 
 #include "suite.h"

@@ -38,8 +38,8 @@ START_TEST(a_login_needs_no_cookie)
 	bearer = bearer_of(&a);
 	ck_assert_str_eq(ask(HAND, bearer, "").body, "[]");
 	ck_assert_int_eq(ask("POST /operations/post_cards", bearer, "card_1=2-3").status, 302);
-	/* A login is valid for the series that it was made for, whatever place_id a later request
-	 * names. */
+	/* A login is valid only for the series that it was made for, whichever place_id a later
+	 * request names. */
 	expect_words(ask("GET /places/1/info.json?place_id=2", bearer, "").body, "\"game_no\":0");
 	ck_assert_int_eq(ask("GET /places/2/info.json?place_id=2", bearer, "").status, 403);
 	/* An admin logs in without naming a series. */
@@ -78,7 +78,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
 	expect_words(ask("GET /tokens.json", bearer, "").body,
 		     "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
-	/* If a request has both a cookie and a token, the cookie is ignored. */
+	/* If a request has both a cookie and a token, the server ignores the cookie. */
 	ck_assert_int_eq(
 		ask(HAND "?place_id=1",
 		    "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "")
@@ -86,7 +86,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 		401);
 	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer with a token");
 	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer with a token");
-	/* A user can't remove another user's token. Once a token is removed, it gives no access. */
+	/* A user can't remove another user's token, and a removed token gives no access. */
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", player_cookie(1, 1), "").status, 404);
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", bearer, "").status, 200);
 	expect_refused(HAND "?place_id=1", bearer, 401, "removed");
@@ -94,7 +94,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 }
 END_TEST
 
-/* These are "User1:secret", "User1:wrong" and "User1" in base64. */
+/* "User1:secret", "User1:wrong" and "User1" in base64. */
 #define RIGHT "Authorization: Basic VXNlcjE6c2VjcmV0\r\n"
 #define WRONG "Authorization: Basic VXNlcjE6d3Jvbmc=\r\n"
 #define ALONE "Authorization: Basic VXNlcjE=\r\n"
@@ -128,13 +128,14 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords for this name came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
-	/* A login request ignores the Authorization field, because its form says who logs in. */
+	/* A login request ignores the Authorization field, because its form says which user logs
+	 * in. */
 	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status,
 			 302);
 }
 END_TEST
 
-/* The password in Basic authentication may be a token, which takes no time to check. */
+/* The password in Basic authentication may be a token, which is checked at once. */
 START_TEST(basic_takes_tokens)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -148,8 +149,8 @@ START_TEST(basic_takes_tokens)
 }
 END_TEST
 
-/* A browser that remembers an old Basic password also sends it with requests that the pages of
- * other sites cause. The server must refuse these. */
+/* A browser that remembers an old Basic password also sends it with requests caused by other
+ * sites' pages. The server must refuse these requests. */
 START_TEST(foreign_pages_do_not_use_basic)
 {
 	five_users();

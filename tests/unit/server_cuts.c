@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The tests cut a player's connection at different points of a game. After reconnecting, the
- * player must be sent the game as it is stored, and no answer may be lost or counted twice. The
- * tests use a league of five-player games, and a series in which cards are exchanged. */
+/* These tests cut a player's connection at different points of a game. After reconnecting, the
+ * player must receive the game as it is stored, and no answer may be lost or counted twice. The
+ * games are those of a five-player league, and of a series in which cards are exchanged. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,15 +33,17 @@ static bool keep_game(void *context, const struct store_table_game *g)
 	return true;
 }
 
-/* ---- What a player was told ---- */
+/* ---- What the server told a player ---- */
 
 struct listener {
-	/* The record of the game that the server is sending to the player; NULL for none. */
+	/* The record of the game that the server is sending to the player; NULL if there is none.
+	 */
 	const struct record *r;
 	struct board b; /* the board of this game, as far as the player knows it */
 	unsigned seat, overs, games;
-	char is[2000]; /* the last line that announced a game to the player */
-	/* `forgets`: the server was restarted, so a game that was over isn't sent again. */
+	char is[2000]; /* the last line that told the player about a game's start */
+	/* `forgets` is true if the server was restarted, after which it doesn't send finished
+	 * games again. */
 	bool forgets, over;
 	void *seen;
 };
@@ -55,7 +57,7 @@ static unsigned field(const char *line, const char *key)
 	return n;
 }
 
-/* Handles the line that announces the next game, or the same game again. */
+/* Handles the line that announces the next game, or announces the same game again. */
 static void hear_game(struct listener *l, const struct kept *k, const char *line)
 {
 	const char(*name)[STORE_NAME];
@@ -68,7 +70,7 @@ static void hear_game(struct listener *l, const struct kept *k, const char *line
 	snprintf(l->is, sizeof l->is, "%s", line);
 	l->over = false;
 	ck_assert_uint_le(l->games, k->n);
-	name = k->names[k->n - l->games]; /* the names are stored with the newest game first */
+	name = k->names[k->n - l->games]; /* names are stored newest game first */
 	l->r = &k->r[k->n - l->games];
 	l->seat = field(line, "\tseat=");
 	snprintf(names, sizeof names, "\tname0=%s\tname1=%s\tname2=%s\tname3=%s\tname4=%s\t",
@@ -106,8 +108,8 @@ static void hear_state(struct listener *l, const char *line)
 	ck_assert_str_eq(line + strlen("state\t"), text);
 }
 
-/* Checks all lines that a player received, over all its connections. Returns how many of these
- * lines report the end of a game. */
+/* Checks all lines that a player received over all its connections. Returns how many of them
+ * report the end of a game. */
 static unsigned compare(const struct kept *k, unsigned g, bool forgets)
 {
 	struct listener l = { .forgets = forgets, .seen = xcalloc(1, k->r[0].game->state_size) };
@@ -140,7 +142,7 @@ struct cut_game {
 	unsigned user;
 	enum cut how;
 	bool to_league;
-	bool again; /* true if the player must be asked the same question again after the cut */
+	bool again; /* true if the server must repeat the question to the player after the cut */
 	unsigned cuts, away;
 	struct strbuf answered;
 };
@@ -189,7 +191,7 @@ static void meet_question(struct cut_game *c)
 	}
 }
 
-/* Lets every guest handle what it has received and answer, then advances the clock. */
+/* Lets every guest handle everything that it has received and answer, then advances the clock. */
 static void go_round(struct cut_game *c)
 {
 	const bool asked = guest_hear(line_of[c->user], "think");

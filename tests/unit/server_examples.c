@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the examples of GET /api are what the platform really sends: the test creates them
- * again and compares them. ASOBI_API_EXAMPLES names the file to which new examples are written. */
+/* Tests that the examples in GET /api are what the platform really sends: creates the examples
+ * again and compares them. New examples are written to the file named by ASOBI_API_EXAMPLES. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static bool is_time(const char *t)
 	       t[19] == 'Z';
 }
 
-/* Replaces everything that differs from run to run with fixed text, and shortens what is long. */
+/* Replaces everything that differs from run to run with fixed text, and shortens long parts. */
 static char *settled(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -109,7 +109,7 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
-	/* Skips the part of the line that says who receives the message. */
+	/* Skip the part of the line that names the recipients. */
 	from = strchr(from, '{');
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
@@ -152,7 +152,7 @@ static void note_token(const char *cookie)
 	noted("tokens", "GET /tokens.xml", field, "");
 }
 
-/* A program that was too late for its turn asks the server for the reason. */
+/* A program that missed its turn asks the server for the reason. */
 static void note_miss(void)
 {
 	const char *user = strstr(whispers.text, "\"User");
@@ -213,7 +213,7 @@ static void players_part(const char *admin)
 	noted("practice", "POST /practice.json", "", "games=5&level=4");
 }
 
-/* An invited person joins, and then chooses another password. */
+/* An invited person joins and then changes the password. */
 static void invitations_part(const char *admin)
 {
 	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin,
@@ -260,7 +260,7 @@ static void tables_part(void)
 	noted("program", "GET /leagues/1/programs/1.json", "", "");
 }
 
-/* Adds an example in the format of the file of examples. */
+/* Appends an example in the format of the examples file. */
 static void add_section(struct strbuf *sb, unsigned i)
 {
 	sb_addf(sb, "%s%s%s\n", made[i].request, *made[i].request ? "\n\n" : "", made[i].answer);
@@ -314,7 +314,7 @@ START_TEST(examples_are_what_is_said)
 	invitations_part(admin);
 	tables_part();
 	compare();
-	/* The page shows all of the examples. */
+	/* The page shows all examples. */
 	a = ask("GET /api", "", "");
 	ck_assert_int_eq(a.status, 200);
 	for (unsigned i = 0; !getenv("ASOBI_API_EXAMPLES") && i < n_made; i++) {

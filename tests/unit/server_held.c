@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests pages, logins and moves while another process holds the lock of the database. */
+/* Tests pages, logins and moves while another process holds the database lock. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,7 +72,7 @@ START_TEST(what_is_changed_waits_its_turn)
 }
 END_TEST
 
-/* A series is played from the deal to its results. The results appear on the pages once they are
+/* A series is played from the deal to the results, which appear on the pages once they have been
  * written to the database. */
 START_TEST(a_place_is_played_to_its_end)
 {

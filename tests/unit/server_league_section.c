@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a league of five-player games with a database: players who leave, send too much, come back
- * too late, or lose their connection. */
+/* Tests a league of five-player games with a database: players leave, send too much, return too
+ * late, or lose their connection. */
 #include "server_league.h"
 
 #include <stdio.h>
@@ -139,7 +139,7 @@ static unsigned games_told(unsigned g)
 
 struct log_count {
 	unsigned of[LEAGUE_FLOODS + 1];
-	/* The last log entry about a turn that the player missed or lost by an illegal play. */
+	/* The latest log entry about a turn that the player missed or lost by an illegal play. */
 	struct store_log last;
 };
 
@@ -169,15 +169,14 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
-/* What a program could remember of finished games: the ranks of the cards in each hand. Suits are
- * left out, because another deal may exchange them. */
+/* What a program could remember about finished games: the ranks of the cards in each hand. Suits
+ * are left out, because another deal may swap them. */
 struct memory {
 	char hand[16][FIVE][128];
 	unsigned n;
 };
 
-/* Reads the hands from the lines "ply dealer H6 D6 ..." of the record, each card without its suit.
- */
+/* Reads the hands from the record's lines "ply dealer H6 D6 ...", and leaves out the suits. */
 static bool remember_game(void *memory, const struct store_table_game *g)
 {
 	struct memory *m = memory;
@@ -185,7 +184,7 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	unsigned hands = 0;
 
 	ck_assert(m->n < 16);
-	if (!record) /* there is no record yet, because not all five games at its table are over */
+	if (!record) /* there is no record until all five games at the table are over */
 		return true;
 	for (char *save, *line = strtok_r(record, "\n", &save); line;
 	     line = strtok_r(NULL, "\n", &save)) {
@@ -203,8 +202,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* Returns how many of the other hands of game b a program would know from game a, if it recognizes
- * one hand of game b that it saw in game a. */
+/* Returns how many other hands of game b a program would know if it remembered game a and
+ * recognized one of its hands in game b. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;
@@ -224,8 +223,8 @@ static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 	return most;
 }
 
-/* At least ten games are played. A program that remembers the hands of one game must not be able
- * to use them in another. */
+/* After at least ten games, a program that remembers the hands of one game must not be able to use
+ * them in another. */
 START_TEST(who_remembers_knows_no_hand)
 {
 	struct memory m = { .n = 0 };
@@ -245,8 +244,8 @@ START_TEST(who_remembers_knows_no_hand)
 }
 END_TEST
 
-/* When a player leaves, the other four wait for it for at most ten pauses between games. When it is
- * back, the deal that it missed is played to its end. */
+/* When a player leaves, the other four wait for it for at most ten pauses between games. After it
+ * returns, the deal that it missed is played to the end. */
 START_TEST(who_leaves_binds_nobody_for_long)
 {
 	open_all(100000, "1");
@@ -274,8 +273,8 @@ START_TEST(who_leaves_binds_nobody_for_long)
 }
 END_TEST
 
-/* A program that sends more than the server reads doesn't count as silent, although none of its
- * answers comes in time. */
+/* A program that sends more than the server reads isn't treated as silent, although none of its
+ * answers arrives in time. */
 START_TEST(floods_are_no_silence)
 {
 	struct log_count log;
@@ -301,8 +300,8 @@ START_TEST(floods_are_no_silence)
 }
 END_TEST
 
-/* The clock of a game goes on after a restart of the server. A program that doesn't return in time
- * is told why it lost, and how long it was away. */
+/* A game's clock keeps running while the server restarts. A program that doesn't return in time is
+ * told why it lost, and how long it was away. */
 START_TEST(who_comes_back_too_late_is_told_why)
 {
 	struct log_count log;
@@ -330,8 +329,8 @@ START_TEST(who_comes_back_too_late_is_told_why)
 }
 END_TEST
 
-/* Ratings that are updated as games end are the same as those computed when the server starts
- * again. */
+/* Ratings that are updated as games end are the same as those that the server computes when it
+ * restarts. */
 START_TEST(ratings_are_the_same_after_the_servers_end)
 {
 	struct store_program before, after;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests logging in and out, the tokens in forms, requests from other sites, and who may do what. */
+/* Tests logging in and out, form tokens, requests from other sites, and what each user may do. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +47,7 @@ START_TEST(pages_for_who_is_logged_in)
 	}
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		ck_assert_msg(ask(refused[i], "", "").status == 403, "%s", refused[i]);
-	/* A player doesn't have the rights of an admin. */
+	/* Players don't have an admin's rights. */
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (!strstr(refused[i], "info"))
 			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s",
@@ -57,8 +57,8 @@ START_TEST(pages_for_who_is_logged_in)
 }
 END_TEST
 
-/* A login is valid for one series. Players can't use the buttons of this series, except in
- * practice. */
+/* A login is valid for one series. Players can't use this series' buttons unless it's a practice
+ * series. */
 START_TEST(other_places_are_not_ones_own)
 {
 	static const char *const watched[] = {
@@ -106,7 +106,7 @@ START_TEST(the_first_form_logs_in)
 	expect_words(form, "name=\"place_id\"");
 	second = strstr(form + 1, "<form");
 	ck_assert(!second || strstr(form, "place_id") < second);
-	/* A GET request never logs anyone in. */
+	/* A GET request never logs a user in. */
 	ck_assert_str_eq(ask("GET /login?name=admin&password=geheim&place_id=", "", "").cookie, "");
 	/* The parameters of a POST request may also be in the query part of its address. */
 	a = ask("POST /login?name=admin&password=geheim&place_id=", "", "");
@@ -143,7 +143,7 @@ START_TEST(who_is_not_let_in)
 }
 END_TEST
 
-/* Returns how long the login takes; the answer must have this status. */
+/* Returns how long the login takes; the response must have this status. */
 static int64_t login_takes(const char *form, int status)
 {
 	const int64_t before = loop_now_ms(loop);
@@ -157,8 +157,7 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 {
 	static const char right[] = "name=User1&password=secret&place_id=1",
 			  wrong[] = "name=User1&password=guess&place_id=1";
-	/* The right password for a series in which the user doesn't play is treated like a wrong
-	 * one. */
+	/* A right password is treated like a wrong one if the user doesn't play in the series. */
 	static const char elsewhere[] = "name=User1&password=secret&place_id=7";
 	int64_t took = 0;
 
@@ -176,7 +175,7 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords for this name came from your address. "
 		     "The server checks the next one in 16 s.");
-	/* Logins for other names from this address don't have to wait, and neither do logins for
+	/* Logins with other names from this address don't have to wait, and neither do logins with
 	 * the same name from another address. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
 	address = "192.0.2.2";
@@ -184,7 +183,7 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	address = "192.0.2.1";
 	took = login_takes(right, 302);
 	ck_assert_msg(took >= LOGINS_MOST_MS && took < LOGINS_MOST_MS + 100, "%d", (int)took);
-	/* After a successful login, the earlier wrong passwords are forgotten. */
+	/* A successful login clears the count of wrong passwords. */
 	ck_assert_int_eq(login_takes(wrong, 200), 0);
 	ck_assert_int_eq(login_takes(right, 302), 0);
 }
@@ -220,8 +219,8 @@ static void count_call(void *calls)
 	++*(unsigned *)calls;
 }
 
-/* Only a few logins for one name and address may wait at a time. When a client gives up one of
- * these logins, another may wait. */
+/* Only a few logins may wait at a time for one name and address. When a client gives up one of
+ * them, another may wait. */
 START_TEST(few_of_a_name_wait)
 {
 	struct login *in[LOGINS_WAITING + 1];
@@ -267,8 +266,8 @@ START_TEST(logging_out)
 
 		cookie = player_cookie(1, 1);
 		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
-		/* A user isn't logged out by a link or an image on some page, or by a form on
-		 * another site. */
+		/* Links and images on other pages can't log a user out, and neither can forms on
+		 * other sites. */
 		a = ask("GET /logout", cookie, "");
 		ck_assert_int_eq(a.status, 200);
 		expect_words(a.body, "<form action=\"/logout\" method=\"post\"");
@@ -283,7 +282,7 @@ START_TEST(logging_out)
 END_TEST
 
 /* A request from a program has neither Origin nor Referer and needs no form token; a form in a
- * browser must contain its token. */
+ * browser must send its token. */
 START_TEST(forms_and_their_tokens)
 {
 	const char *cookie;
@@ -301,7 +300,7 @@ START_TEST(forms_and_their_tokens)
 		 strstr(page.body, "name=\"authenticity_token\" value=\"") + 33);
 	snprintf(form, sizeof form, "authenticity_token=%s", token);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 302);
-	/* A form token from another session isn't valid. */
+	/* A form token from another session is invalid. */
 	snprintf(fields, sizeof fields, "%sReferer: http://localhost:8080/x\r\n",
 		 player_cookie(1, 1));
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 403);
@@ -317,8 +316,8 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
-/* Another site's page can't make a browser change anything, even if the browser doesn't say which
- * page the request comes from (Referrer-Policy). */
+/* Another site's page can't make a browser change anything, even if its Referrer-Policy keeps the
+ * browser from saying where the request comes from. */
 START_TEST(other_sites_change_nothing)
 {
 	static const char *const lines[] = {
@@ -357,12 +356,12 @@ START_TEST(other_sites_change_nothing)
 	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status,
 			 201);
 	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status,
-			 /* Following a link is allowed. */
+			 /* Users may still follow a link from another site. */
 			 200);
 }
 END_TEST
 
-/* An invitation link allows a limited number of people to join until a certain day. Each of them
+/* An invitation link lets a limited number of people join until a certain day. Each of them
  * chooses a name, and only that person can change its password. */
 START_TEST(invited_people_choose_their_names)
 {
@@ -398,8 +397,8 @@ START_TEST(invited_people_choose_their_names)
 	snprintf(form, sizeof form, "word=%s&name=Sora&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	ck_assert(!store_user_named(store, "Sora", &nobody));
-	/* A login without a series gives access to the user's own page, but to nothing that only
-	 * admins or players may do. */
+	/* A login without a series gives access to the user's own page, but not to anything
+	 * reserved for admins or players. */
 	expect_words(ask("GET /account", mine, "").body, "name=\"old\"");
 	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
 	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
@@ -409,7 +408,7 @@ START_TEST(invited_people_choose_their_names)
 		"old password isn&#39;t correct");
 	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
-	/* The earlier login has ended. */
+	/* The earlier login is no longer valid. */
 	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302);
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
@@ -418,14 +417,14 @@ START_TEST(invited_people_choose_their_names)
 		     "Could not login");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
-	/* An invitation is valid until the end of its last day. */
+	/* An invitation remains valid until the end of its last day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body,
 		     "\"most\":2,\"used\":2}");
-	/* The page shows the whole link, so that it can be passed on as it is. */
+	/* The page shows the whole link, ready to be passed on. */
 	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body,
 		     "<code>http://localhost:8080/join?word=");
 	by_https = true;
@@ -437,7 +436,7 @@ START_TEST(invited_people_choose_their_names)
 }
 END_TEST
 
-/* Tries to open a WebSocket, and returns the status of the answer. */
+/* Tries to open a WebSocket and returns the status of the response. */
 static int open_ear(const char *path, const char *fields, struct hearing *hears)
 {
 	struct http_parser *p = http_parser_new();
@@ -460,8 +459,8 @@ static bool is_addressed(const struct hearing *h)
 	return audience.everybody || (audience.keepers && h->keeper);
 }
 
-/* A user who may not see a series can't hear its messages either, neither on the socket of this
- * series nor on the socket for all series. */
+/* A user who may not see a series doesn't hear its messages, neither on its own socket nor on the
+ * socket for all series. */
 START_TEST(a_closed_place_is_heard_by_its_own)
 {
 	static const char *const everywhere[] = { "/", "/ws" };
@@ -514,7 +513,7 @@ START_TEST(a_place_for_practice)
 	ck_assert_int_eq(ask("GET /places/1/info.json", "", "").status, 200);
 	clock_turn(loop, 5000);
 	ck_assert_str_eq(heard(), "");
-	/* The practice series begins when somebody opens its socket. */
+	/* The practice series begins when someone opens its socket. */
 	ck_assert_int_eq(open_ear("/ws?place=1", "", &hears), 101);
 	ck_assert(hears.channel == 1 && !hears.user && !hears.keeper);
 	clock_turn(loop, 1000);
@@ -526,14 +525,14 @@ START_TEST(a_place_for_practice)
 		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status,
 				 302);
 	ck_assert(store_place_get(store, 2, &place));
-	/* Invalid values for the practice series are ignored. */
+	/* The server ignores invalid values for the practice series. */
 	ck_assert(place.game_count == 5 && place.interval_ms > 0);
 	ck_assert_str_eq(place.seats[4].player, "level:4");
 }
 END_TEST
 
-/* While a banned user keeps trying to come back, the server accepts no new guests from the same
- * address, but it still accepts users with registered names. */
+/* While a banned user keeps trying to return, the server accepts no new guests from the same
+ * address, but still accepts registered users. */
 START_TEST(bans_hold_for_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };
@@ -556,8 +555,8 @@ START_TEST(bans_hold_for_an_address)
 }
 END_TEST
 
-/* Forty people behind one address start three practice series each. Beyond the limits, for one
- * address or for the whole server, no more are accepted. */
+/* Forty people behind one address each start three practice series. The server refuses any series
+ * beyond its limits, which are one per address and one for the whole server. */
 START_TEST(a_class_practises_behind_one_address)
 {
 	char error[ERROR_TEXT];
@@ -573,7 +572,7 @@ START_TEST(a_class_practises_behind_one_address)
 	harness_up();
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
-	/* A practice series that hasn't begun is removed after a while, so that somebody else can
+	/* A practice series that hasn't begun is removed after a while, so that someone else can
 	 * start one. */
 	ck_assert(store_do(
 		store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that passwords are checked in threads while the event loop goes on. */
+/* Tests that threads check passwords while the event loop keeps running. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -87,7 +87,7 @@ START_TEST(the_loop_goes_on)
 		snprintf(name, sizeof name, "User%u", t->user);
 		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
 		snprintf(password, sizeof password, "password %u", t->right ? t->user : 0);
-		/* every fourth job hashes a new password */
+		/* Every fourth job hashes a new password. */
 		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short",
 						    answered, t)
 				   : login_new(logins, name, address, password, answered, t);
@@ -107,7 +107,7 @@ START_TEST(the_loop_goes_on)
 }
 END_TEST
 
-/* The server is stopped while some passwords are still being checked. */
+/* The server stops while threads are still checking some passwords. */
 START_TEST(the_end_does_not_wait)
 {
 	char error[ERROR_TEXT];

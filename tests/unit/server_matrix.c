@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sends requests to every address in the platform's own table, with every way to identify the user
- * and with every outcome. Memory that belongs to a request must be freed exactly once (the
- * sanitizers would report a mistake), and each request does its work once, for users who may use
+ * and every outcome. Memory that belongs to a request must be freed exactly once (the sanitizers
+ * would report a mistake), and each request must do its work once, and only for users who may use
  * it. A new address is tested as soon as it is in the table; the test fails if no request reaches
  * its handler. */
 #include <inttypes.h>
@@ -38,12 +38,12 @@ struct matrix_cell {
 	const struct route *route;
 	enum way way;
 	enum form form;
-	enum delay delay;  /* how long the check of name and password is delayed */
+	enum delay delay;  /* what delays the check of name and password */
 	bool secure;	   /* true if the server is behind a proxy that reports https */
-	unsigned patience; /* the number of steps for which the client waits before it leaves */
+	unsigned patience; /* for how many steps the client waits before it gives up */
 };
 
-/* For each address, form data that make a request succeed, and form data that make it fail. */
+/* For each address, the form data for a successful request, and for one that fails. */
 static const struct {
 	handler *go;
 	enum http_method method;
@@ -111,7 +111,7 @@ static void stage_up(void)
 	harness_remember();
 }
 
-/* ---- Who sends the request, and how ---- */
+/* ---- Which user sends the request, and how ---- */
 
 /* Returns the user who sends the request: an admin for requests that need one, otherwise a player
  * of series 1. */
@@ -155,8 +155,8 @@ static const char *fields_of(const struct matrix_cell *c)
 	}
 }
 
-/* Writes a request line such as "POST /users/7?word=...", in which each number is that of an
- * existing object. */
+/* Writes a request line such as "POST /users/7?word=...". Each number in it belongs to an existing
+ * object. */
 static void write_line(const struct matrix_cell *c, char *line, size_t size)
 {
 	static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "DELETE" };
@@ -174,8 +174,8 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 }
 
 /* Before a request with a delay, the test sends enough wrong passwords for the same name to make
- * the request wait. If the request is meant to find the queue full, this struct holds the logins
- * that fill the queue. */
+ * the request wait. If the request should find the queue full, this struct holds the logins that
+ * fill the queue. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -208,8 +208,8 @@ static bool let_in(const struct matrix_cell *c)
 	}
 }
 
-/* Returns true if the request must be accepted. A login request itself says who it is from. Any
- * other request with an invalid Authorization field is refused. */
+/* Returns true if the server must accept the request. A login request says itself which user it is
+ * for; any other request with an invalid Authorization field is refused. */
 static bool may(const struct matrix_cell *c)
 {
 	return c->route->go == post_session || let_in(c) ||
@@ -224,8 +224,8 @@ static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 	       strstr(a->body, "There is no page at this address.");
 }
 
-/* Checks that the user's own password has changed if the request was meant to change it, and only
- * then. Checks the same for users that are created. */
+/* Checks that the user's own password has changed if the request should have changed it, and only
+ * then. Does the same check for users that requests create. */
 static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
@@ -286,8 +286,7 @@ static bool try(const struct matrix_cell *c)
 	return answered && !refused && may(c);
 }
 
-/* Sends every kind of request to one address; returns false if none of the requests reached the
- * handler. */
+/* Sends every kind of request to one address; returns false if none of them reached the handler. */
 static bool try_all(const struct route *route)
 {
 	const enum form forms_wanted = *form_of(route, FORM_RIGHT) ? FORMS : FORM_RIGHT + 1;
@@ -320,8 +319,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* In this test, passwords are checked in a thread: each request waits, even while a new password
- * is hashed, and no password is checked in the event loop's own thread. */
+/* In this test, a thread checks passwords: each request waits, even while a new password is
+ * hashed, and the event loop's own thread checks no passwords. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

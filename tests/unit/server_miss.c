@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests misses in a series of Daifugo, which are turns that a player loses by an illegal play or
- * by being late. Only the player is told the reason, but in every place where the player can ask
- * for it. Also tests the dry run of a play, the hands that were dealt, and the ranks. */
+/* Tests misses in a Daifugo series: turns that a player loses by an illegal play or by being late.
+ * Only this player learns the reason, but everywhere the player can ask for it. Also tests the dry
+ * run of a play, the hands that were dealt, and the ranks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,8 +49,8 @@ static unsigned next_mover(void)
 	return mover();
 }
 
-/* Fills `words` with the cards of a hand as clients write them, from weak to strong; returns how
- * many there are. */
+/* Fills `words` with the cards of a hand, spelled as clients write them, from weak to strong;
+ * returns their number. */
 static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 {
 	const char *hand = ask(path, cookies[seat], "").body;
@@ -69,7 +69,7 @@ static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 	return n;
 }
 
-/* Returns the server's answer to a dry run of playing one card or of passing. */
+/* Returns the server's response to a dry run of playing one card, or of passing. */
 static const char *checked(unsigned seat, const char *card)
 {
 	char form[32];
@@ -98,8 +98,8 @@ START_TEST(a_miss_is_told_to_its_owner)
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
-	/* The other players don't learn the reason; they get only the messages that they get about
-	 * every turn. */
+	/* The other players don't learn the reason: they receive only the usual messages about a
+	 * turn. */
 	page = heard();
 	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
 			      strstr(page, "\"turn_cards\":[]"),
@@ -145,8 +145,8 @@ START_TEST(misses_of_finished_games_are_kept)
 }
 END_TEST
 
-/* A dry run tells a player what would happen if the player played a card, and doesn't reveal any
- * other player's hand. */
+/* A dry run tells a player what would happen if the player really played a card, and doesn't
+ * reveal other players' hands. */
 START_TEST(a_dry_run_is_the_game_without_it)
 {
 	char words[54][8], all[54][8], error[ERROR_TEXT], form[32];
@@ -162,8 +162,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			checked(seat, words[i]),
 			"{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
 	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
-	/* The answer about a card that the player doesn't hold is the same, no matter which other
-	 * player holds it. */
+	/* The response for a card that the player doesn't hold is the same, whichever other player
+	 * holds it. */
 	for (unsigned s = 0; s < 5; s++)
 		if (s != seat) {
 			const unsigned others = hand_of(s, "GET /operations/get_hand.json", all);
@@ -178,8 +178,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			}
 		}
 	ck_assert_str_eq(heard(), "");
-	/* In a dry run for a player who isn't to move, the play is judged by the cards on the
-	 * table, and nothing happens. */
+	/* A dry run also works when it's another player's turn: the server judges the play by the
+	 * cards on the table, and the game doesn't change. */
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
 	n = hand_of(seat, "GET /operations/get_hand.json", words);
@@ -189,10 +189,10 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(checked((seat + 1) % 5, ""),
 		     "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
 	ck_assert_str_eq(heard(), "");
-	/* The clock of the turn kept running during the dry runs. */
+	/* The turn's clock kept running during the dry runs. */
 	clock_turn(loop, 4000);
 	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
-	/* If the player really plays a card that the dry run refused, the turn is lost. */
+	/* A player who really plays a card that the dry run refused loses the turn. */
 	snprintf(error, sizeof error, "%s", checked(seat, "2-3"));
 	expect_words(error, "isn't in your hand");
 	snprintf(form, sizeof form, "card_1=2-3");
@@ -261,7 +261,7 @@ START_TEST(hands_before_the_exchange)
 }
 END_TEST
 
-/* During the player's turn, the page marks the cards that are part of a legal play. */
+/* During a player's turn, this player's page marks all cards that can be part of a legal play. */
 START_TEST(pages_mark_what_can_be_played)
 {
 	unsigned seat;
@@ -278,7 +278,7 @@ START_TEST(pages_mark_what_can_be_played)
 		  strstr(page, "<label><input"));
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
-	/* Finds the first player who holds a 3 other than the leading card. */
+	/* Find the first player who holds a 3 other than the starting card. */
 	for (unsigned i = 0; i < 3; i++) {
 		char words[54][8];
 

@@ -64,7 +64,7 @@ START_TEST(lists_are_read)
 		      "%s: %s", lists[_i].text, error);
 	class_list_tell(&l, &told);
 	star = strchr(lists[_i].told, '*');
-	if (star) { /* the list gave no password, so one was generated */
+	if (star) { /* the list gave no password, so the server generated one */
 		ck_assert_int_eq(
 			strncmp(told.text, lists[_i].told, (size_t)(star - lists[_i].told)), 0);
 		ck_assert_uint_eq(told.len, (size_t)(star - lists[_i].told) + 13);
@@ -118,8 +118,8 @@ START_TEST(bad_lists_are_refused)
 }
 END_TEST
 
-/* Another process writes to the database while the passwords of a list are hashed; nobody on the
- * list is added until all are hashed. */
+/* Another process writes to the database while the server hashes the passwords of a list. The
+ * server adds nobody on the list until it has hashed them all. */
 static void write_beside(void *beside, unsigned done, unsigned of)
 {
 	char name[8];

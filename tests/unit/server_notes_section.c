@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what happens when another process locks the database or the disk is full: the server
- * doesn't wait, nothing is lost, and everything is written in the right order. */
+/* Tests a database that another process has locked, and a full disk: the server doesn't wait,
+ * nothing is lost, and everything is written in the right order. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static void close_all(void)
 static void expect_waiting(enum store_why why)
 {
 	ck_assert(store_waits(s) && store_waits(s)->why == why && told_to_wait == 1);
-	/* The event loop never had to sleep. */
+	/* The event loop never slept. */
 	ck_assert_int_eq(s->slept_ms, 0);
 }
 
@@ -122,7 +122,7 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 &&
 		  skill.games == 1);
 	expect_waiting(STORE_HELD);
-	/* The changes are a login, a logout, one use of a token, a table, three plies and two
+	/* These changes are a login, a logout, one use of a token, a table, three plies and two
 	 * games. */
 	ck_assert_uint_eq(store_waits(s)->changes, 9);
 	ck_assert(!store_catch_up(s) && !other_count("SELECT count(*) FROM live_plies"));
@@ -240,7 +240,7 @@ START_TEST(what_needs_its_result_is_refused)
 }
 END_TEST
 
-/* Writing many games after hours of waiting doesn't block the event loop. */
+/* Even after hours of waiting, writing many games doesn't block the event loop. */
 START_TEST(much_is_written_bit_by_bit)
 {
 	open_all();
@@ -253,8 +253,8 @@ START_TEST(much_is_written_bit_by_bit)
 }
 END_TEST
 
-/* If an admin's order was carried out but the database couldn't record this, the order isn't
- * carried out again. */
+/* If the server carried out an admin's order but the database couldn't record this, the server
+ * doesn't carry it out again. */
 START_TEST(orders_are_done_once)
 {
 	const struct moderation m = { .kind = MODERATE_CLOSE, .about = "5" };
@@ -273,7 +273,7 @@ START_TEST(orders_are_done_once)
 }
 END_TEST
 
-/* Limits the database to this number of pages, each of 4096 bytes. */
+/* Limits the database to this many pages of 4096 bytes each. */
 static void set_disk(int64_t pages)
 {
 	char sql[64];
@@ -311,8 +311,8 @@ START_TEST(a_full_disk_is_called_so)
 }
 END_TEST
 
-/* SQLite may end a transaction by itself. Then the server doesn't write the remaining changes of
- * this transaction on their own, and reports the first error. */
+/* SQLite may end a transaction by itself. The server must then report the first error and not
+ * write the transaction's remaining changes on their own. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];
@@ -348,7 +348,7 @@ START_TEST(a_disk_that_fills_up_on_the_way)
 }
 END_TEST
 
-/* If a user is removed while changes are waiting, no games of other users are lost. */
+/* Removing a user while changes are waiting loses no other users' games. */
 START_TEST(a_user_goes_while_a_rating_waits)
 {
 	open_all();

@@ -46,7 +46,8 @@ START_TEST(pages_in_two_languages)
 
 	expect_words(a.body, "<html lang=\"ja\">");
 	expect_words(ask("GET /", "", "").body, "<html lang=\"en\">");
-	/* The server remembers the language chosen by a link, whatever the browser asks for. */
+	/* The server remembers the language that the user chose with a link, whichever one the
+	 * browser asks for. */
 	a = ask("GET /login?lang=en", "Accept-Language: ja\r\n", "");
 	expect_words(a.body, "<html lang=\"en\">");
 	expect_words(a.cookie, "_asobi_lang=en; path=/");
@@ -77,7 +78,7 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Five hands are dealt: a player's page shows this player's own hand, and an admin's page shows
+/* Five hands are dealt. A player's page shows only this player's hand, and an admin's page shows
  * hands only on request. */
 START_TEST(hands_of_others_are_for_nobody)
 {
@@ -114,9 +115,9 @@ static void expect_closed(const char *const *paths)
 	}
 }
 
-/* A new series is closed. Its owner can open it with a checkbox, even during a game. Then everyone
- * can watch it, but sees no hand until the game is over, and only its players and admins can do
- * anything. */
+/* A new series is closed. Its owner can open it with a checkbox, even during a game. Everyone can
+ * then watch it, but nobody sees other players' hands until the game is over, and only its players
+ * and admins can do anything. */
 START_TEST(an_open_place_is_watched)
 {
 	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json",
@@ -149,7 +150,7 @@ START_TEST(an_open_place_is_watched)
 	expect_words(ask("GET /places/1/info.json", "", "").body, "\"cards\":[]");
 	expect_closed(never);
 	ck_assert_int_eq(ask("PUT /places/1/next_turn", "", "").status, 403);
-	/* A form that doesn't contain the checkbox changes nothing. */
+	/* A form without the checkbox leaves the series open. */
 	ask("PUT /places/1/stop", admin, "");
 	ask("PUT /places/1", admin, "place[title]=Garden");
 	expect_words(ask("GET /", "", "").body, "Garden");
@@ -159,7 +160,7 @@ START_TEST(an_open_place_is_watched)
 }
 END_TEST
 
-/* The page shows only the newest lines of a long log; the downloaded data contain all of them. */
+/* The page shows only the newest lines of a long log; the download contains them all. */
 START_TEST(a_log_has_an_end_on_its_page)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 };
@@ -189,7 +190,7 @@ START_TEST(a_log_has_an_end_on_its_page)
 }
 END_TEST
 
-/* On a page whose buttons work without a script, a button leads back to the same page. */
+/* On a page whose buttons work without scripts, a button leads back to the same page. */
 START_TEST(buttons_without_scripts)
 {
 	char fields[512];
@@ -230,8 +231,8 @@ START_TEST(titles_cannot_write_pages)
 }
 END_TEST
 
-/* However long a league has lasted, the pages of its history together contain each entry once, and
- * contain no entries of other leagues. */
+/* However long a league has lasted, the pages of its history list each of its entries exactly
+ * once, and none from other leagues. */
 START_TEST(histories_come_by_pages)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 },

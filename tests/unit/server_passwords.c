@@ -9,7 +9,7 @@
 #include "server_api.h"
 #include "suite.h"
 
-#define SEVEN "7 b\xc3\xbctes" /* seven characters, one of which takes two bytes */
+#define SEVEN "7 b\xc3\xbctes" /* seven characters, one of them two bytes long */
 #define EIGHT "8 b\xc3\xbctes!"
 #define ADVICE "Choose a password of at least 8 characters"
 
@@ -29,7 +29,7 @@ START_TEST(new_passwords_are_judged_alike)
 }
 END_TEST
 
-/* Expects the error message and status for a bad password, then the status for a good one. */
+/* Expects the error message and the status for a bad password, then the status for a good one. */
 static void expect_judged(const char *line, const char *who, const char *form, int bad, int good)
 {
 	char whole[400], fields[300];
@@ -65,7 +65,7 @@ START_TEST(all_doors_judge_new_passwords)
 	ck_assert(!store_user_add(store, "Yui", SEVEN, false, error));
 	expect_words(error, ADVICE);
 	ck_assert(store_user_add(store, "Yui", EIGHT, true, error));
-	/* Old passwords stay valid, however short. */
+	/* Old passwords remain valid, however short they are. */
 	ck_assert_int_eq(ask("POST /login", "", "name=User5&password=secret&place_id=1").status,
 			 302);
 }
@@ -73,7 +73,7 @@ END_TEST
 
 /* ---- What a password check costs ---- */
 
-/* Returns the number of hash computations that one wrong password for this name causes. */
+/* Returns how many hashes the server computes for one wrong password with this name. */
 static struct crypt_count cost_of(const char *name)
 {
 	char form[80];
@@ -100,13 +100,13 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 {
 	five_users();
 	expect_same_cost(1, 0);
-	/* In older versions, the passwords of players and admins had different costs. */
+	/* Older versions hashed the passwords of players and admins at different costs. */
 	old_user(store, "Old", "short", false, "$y$j7T");
 	old_user(store, "Chief", "short", true, "$y$j8T");
 	harness_restart();
 	expect_same_cost(1, 2);
-	/* When a user logs in, the password is hashed again with the current cost, and no session
-	 * ends because of it. */
+	/* A login hashes the user's password again at the current cost, without ending any
+	 * session. */
 	crypt_count();
 	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status,
 			 200);
@@ -120,8 +120,8 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 }
 END_TEST
 
-/* The request of a guest is handled twice, but the password is hashed only once. The guest is told
- * exactly the password that was hashed. */
+/* The server handles a guest's request twice, but hashes the password only once, and it tells the
+ * guest exactly the password that it hashed. */
 START_TEST(guests_get_the_password_that_was_hashed)
 {
 	char form[200], name[64], password[32];
@@ -145,8 +145,8 @@ START_TEST(guests_get_the_password_that_was_hashed)
 }
 END_TEST
 
-/* Wrong passwords for a name are counted together, whether the name is typed in upper or lower
- * case, and whether or not a user has that name. */
+/* Wrong passwords for a name are counted together, whether it's typed in upper or lower case, and
+ * whether or not there is a user with this name. */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
 	static const char *const names[] = { "admin", "nobody" };

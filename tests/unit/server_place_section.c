@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests a series on the platform: the steps of a game, misses (illegal or late plays), ranks, card
- * exchange, time limits, automatic mode, stopping and continuing. It uses no sockets, and the clock
- * stands still until a test moves it. */
+ * exchange, time limits, automatic mode, stopping and continuing. The tests use no sockets, and
+ * their clock stands still until a test moves it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 static char error[ERROR_TEXT];
 static struct loop *loop;
 static struct place *place;
-static struct strbuf said; /* the events of the series so far, one word for each */
+static struct strbuf said; /* the series' events so far, one word for each */
 static unsigned long points[PLACE_SEATS];
 static char *record;
 static unsigned n_turns;
@@ -76,7 +76,7 @@ static void on_game_end(void *c, struct place *p, const struct store_game *g)
 	(void)c, (void)p;
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		points[s] += 5 - g->rank[s];
-	/* The seed from which one game was dealt must not reveal the seed of another game. */
+	/* The seed of one game must not reveal the seed of another. */
 	ck_assert(!record || strcmp(seed_in(record), seed_in(g->record)) != 0);
 	free(record);
 	record = strdup(g->record);
@@ -127,7 +127,7 @@ static void tear_down(void)
 	free(record);
 }
 
-/* Returns the events since the last call. */
+/* Returns the events since the previous call. */
 static const char *heard(void)
 {
 	static char text[8192];
@@ -138,7 +138,7 @@ static const char *heard(void)
 	return text;
 }
 
-/* Posts the cards of a play as a client does. */
+/* Posts the cards of a play the way a client does. */
 static enum play_result post(unsigned seat, card_set cards)
 {
 	static char text[MOST_CARDS][16];
@@ -162,7 +162,7 @@ static enum play_result post_text(unsigned seat, const char *text)
 	return place_play(place, seat, &text, *text ? 1 : 0);
 }
 
-/* Returns a legal play for the player whose turn it is: the first one that the rules list. */
+/* Returns the first legal play that the rules list for the player whose turn it is. */
 static game_move some_play(bool may_pass)
 {
 	struct move_list list = { 0 };
@@ -263,7 +263,7 @@ START_TEST(step_by_step)
 	ck_assert_str_eq(heard(), "game1 ");
 	seat = place_look(place).state->turn;
 	ck_assert(place_look(place).state->hand[seat] & card_of(RANK_3, SUIT_H));
-	/* The cards can't be played, because no turn is open yet. */
+	/* No turn is open yet, so the player can't play these cards. */
 	ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 	place_next(place);
 	place_next(place);
@@ -287,8 +287,8 @@ START_TEST(step_by_step)
 }
 END_TEST
 
-/* Each rank is reported as soon as a player gets it, and the last one together with the end of the
- * game. */
+/* Each rank is reported as soon as a player gets it; the last one is reported together with the
+ * end of the game. */
 START_TEST(ranks_in_their_order)
 {
 	struct place_config c = usual(1);
@@ -336,8 +336,8 @@ static void expect_miss(unsigned seat, unsigned rank)
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
-/* Checks the reason given for an illegal play. In this test, each rank that a player gets stands
- * for one kind of mistake, listed in the table below. */
+/* Checks the reason given for an illegal play. In this test, each rank that a player receives
+ * stands for one kind of mistake, as listed in the table below. */
 static void expect_why(unsigned rank, card_set hand)
 {
 	static const struct {
@@ -356,7 +356,7 @@ static void expect_why(unsigned rank, card_set hand)
 	expect_words(error, why[rank].words);
 	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late &&
 		  missed.limit_ms == 10000);
-	/* The player leads, so each card may be played alone, and a pass isn't allowed. */
+	/* The player leads, so any card may be played alone, but the player may not pass. */
 	n = post_legal(&missed.at, plays, DAIFUGO_MAX_PLAYS);
 	ck_assert_uint_ge(n, cards_count(hand & CARDS_NATURAL));
 	for (unsigned i = 0; i < n; i++) {
@@ -375,17 +375,17 @@ START_TEST(what_is_a_miss)
 		const card_set hand = place_look(place).state->hand[seat];
 
 		switch (rank) {
-		case 5: /* the player passes on an empty field */
+		case 5: /* the player passes although the field is empty */
 			ck_assert(post_text(seat, "") == PLAY_TAKEN);
 			break;
 		case 4: /* the player plays a card that doesn't exist */
 			ck_assert(post_text(seat, "9-9") == PLAY_TAKEN);
 			break;
-		case 3: /* the player plays a card of another player */
+		case 3: /* the player plays another player's card */
 			ck_assert(post(seat, CARDS_NATURAL & ~hand & -(CARDS_NATURAL & ~hand)) ==
 				  PLAY_TAKEN);
 			break;
-		default: /* the player's cards are neither a set nor a run */
+		default: /* the player's cards form neither a set nor a run */
 			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) ==
 				  PLAY_TAKEN);
 		}
@@ -403,8 +403,8 @@ START_TEST(what_is_a_miss)
 }
 END_TEST
 
-/* In the list of legal plays, a run whose joker may be at either end appears once, like every other
- * play. */
+/* In the list of legal plays, each play appears once, even a run whose joker may be at either end.
+ */
 START_TEST(a_play_is_listed_once)
 {
 	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers_of(1);
@@ -414,7 +414,7 @@ START_TEST(a_play_is_listed_once)
 	first_turn(1);
 	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
 	at.hand = hand;
-	/* The legal plays are three single cards, two pairs and the run. */
+	/* The legal plays are three single cards, two pairs and one run. */
 	ck_assert_uint_eq(post_legal(&at, plays, 16), 6);
 	for (unsigned i = 1; i < 6; i++)
 		ck_assert(plays[i] != plays[i - 1]);
@@ -460,8 +460,8 @@ START_TEST(time_is_exact)
 }
 END_TEST
 
-/* The cards arrive after the time limit, but are handled before the timer that ends the turn. They
- * still come too late. */
+/* Cards that arrive after the time limit are too late, even if the server handles them before the
+ * timer that ends the turn. */
 START_TEST(late_is_late)
 {
 	unsigned seat;
@@ -516,7 +516,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "start ");
 	clock_turn(loop, 1);
 	ck_assert_str_eq(heard(), "game1 ");
-	/* The next_turn command advances the game, and the interval begins again. */
+	/* The next_turn command moves the game on and restarts the interval. */
 	place_next(place);
 	expect_words(heard(), "turn");
 	clock_turn(loop, 9999);
@@ -527,7 +527,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "");
 	clock_turn(loop, 1);
 	expect_words(heard(), "turn");
-	/* Nobody plays, so all players run out of time, and the series comes to its end. */
+	/* Nobody plays, so all players run out of time until the series ends. */
 	clock_turn(loop, 8 * 10500 + 10000);
 	expect_words(heard(), "finished");
 }
@@ -619,7 +619,7 @@ START_TEST(settings_that_cannot_be)
 	ck_assert(!place_settings_fit(&c.place, error));
 	snprintf(c.place.options, sizeof c.place.options, "rules=full exchange=off");
 	ck_assert_msg(place_settings_fit(&c.place, error), "%s", error);
-	/* A computer player whose text would start a program is refused. */
+	/* The server refuses a computer player whose text would start a program. */
 	snprintf(c.place.seats[1].player, sizeof c.place.seats[1].player, "exec:true");
 	ck_assert(!place_settings_fit(&c.place, error));
 	expect_words(error, "Unknown computer player 'exec:true'");

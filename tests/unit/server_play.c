@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests playing a series over the web API: answers and messages word for word, hands, plays, and
+/* Tests a series played over the web API: responses and messages word for word, hands, plays, and
  * what other users may not see or do. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void put(const char *what, int status)
 	ck_assert_int_eq(ask(line, admin_cookie(), "").status, status);
 }
 
-/* Replaces all times with TIME, because their values don't matter for these tests. */
+/* Replaces all times with TIME, because they don't matter in these tests. */
 static const char *without_times(const char *text)
 {
 	static char out[1 << 16];
@@ -59,7 +59,7 @@ static unsigned mover(const char *text)
 	return (unsigned)(at[15] - '1');
 }
 
-/* Fills `ids` with the numbers of the cards in a hand; returns how many there are. */
+/* Fills `ids` with the card numbers of a hand; returns how many there are. */
 static unsigned hand_of(unsigned seat, unsigned ids[54])
 {
 	const char *hand = ask("GET /operations/get_hand.json", cookies[seat], "").body;
@@ -156,8 +156,8 @@ START_TEST(messages_letter_by_letter)
 	expect_words(
 		text,
 		"\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
-	/* When a player loses a turn by an illegal play, the first message gives the player's rank,
-	 * counted from the bottom, and the next message ends the turn without cards. */
+	/* When a player loses a turn by an illegal play, the first message gives this player the
+	 * lowest free rank, and the next one ends the turn without cards. */
 	post(seat, "card_0=9-9");
 	snprintf(
 		expected, sizeof expected,
@@ -192,7 +192,7 @@ START_TEST(a_place_to_its_end)
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[0], "").body, "[]");
 	results = ask("GET /places/1/results.json", admin_cookie(), "").body;
 	ck_assert_uint_eq(json_count(json_member(results, "games")), 2);
-	/* If the series is started once more, another run of games begins. */
+	/* Starting the series once more begins another run of games. */
 	put("start", 200);
 	put("stop", 200);
 	expect_words(heard(), "start_place");
@@ -217,8 +217,8 @@ START_TEST(what_is_not_now_changes_nothing)
 	seat = mover(heard());
 	post((seat + 1) % 5, "");
 	ck_assert_str_eq(heard(), "");
-	/* Parameters with other names don't count as cards, and blank values don't either, so this
-	 * is a pass on an empty field. */
+	/* Parameters with other names and blank values don't count as cards, so this is a pass on
+	 * an empty field. */
 	post(seat, "card_1=&card_x=2-3&acard_1=2-3&card_=2-3&commit=Post&card_2=++");
 	expect_words(heard(), "\"rank\":5");
 	clock_turn(loop, 100000);
@@ -243,8 +243,8 @@ START_TEST(the_interval_of_a_running_place)
 	expect_words(heard(), "start_game");
 	clock_turn(loop, 3000);
 	expect_words(heard(), "start_turn");
-	/* While a series runs, only its interval can be changed. After this change, the admin moves
-	 * the series on by hand again. */
+	/* While a series is running, only its interval can be changed. After this change, the
+	 * admin moves the series on by hand again. */
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Bgame_count%5D=7").status, 422);
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=manual").status, 200);
 	clock_turn(loop, 60000);
@@ -344,7 +344,7 @@ START_TEST(games_are_replayed)
 	ck_assert_uint_eq(turns, 4);
 	ck_assert(json_is(json_member(json_item(json_member(a.body, "turns"), 0), "miss"), "true"));
 	ck_assert_uint_eq(json_count(json_member(a.body, "hands")), 5);
-	/* The page has no link to a turn before the first or after the last one. */
+	/* The page has no link to a turn before the first one or after the last one. */
 	for (unsigned turn = 0; turn <= turns; turn++) {
 		snprintf(line, sizeof line, "GET /places/1/games/1?turn=%u", turn);
 		a = ask(line, cookies[2], "");
@@ -357,7 +357,7 @@ START_TEST(games_are_replayed)
 END_TEST
 
 /* Returns the weakest single card that beats the field, even if playing it would be a foul, or ""
- * to pass. */
+ * for a pass. */
 static const char *weakest(unsigned seat, const char *start, unsigned *held)
 {
 	static char form[32];
@@ -391,8 +391,8 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 }
 
 /* Plays games card by card. When a player goes out, the server reports this before it ends the
- * turn. This player gets the highest free rank, and a player who loses by a foul gets the lowest.
- * The field holds all cards played since it was cleared. */
+ * turn. This player gets the highest free rank, or the lowest one after a foul. The field shows
+ * all cards played since it was last cleared. */
 START_TEST(games_card_by_card)
 {
 	unsigned fouls = 0, outs = 0, top, bottom;
@@ -444,7 +444,7 @@ START_TEST(games_card_by_card)
 		post(seat, form);
 	}
 	ck_assert_uint_eq(outs, 6 * 5);
-	/* In some games the last card was the strongest one, which is a foul. */
+	/* In some games a player's last card was the strongest one, which is a foul. */
 	ck_assert(fouls > 0);
 }
 END_TEST

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the pages that replay games from tables: they describe and draw the game with the names of
- * its players. */
+/* Tests the pages that replay games played at tables: they describe and draw the game using the
+ * players' names. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static const char *replay_page(int64_t game, const char *how)
 	return a.body;
 }
 
-/* Each page of each game calls the players by their names and never by numbers. */
+/* Every page of every game calls the players by name, never by number. */
 START_TEST(replays_know_their_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
@@ -46,7 +46,7 @@ START_TEST(replays_know_their_players)
 }
 END_TEST
 
-/* A game that is over has no secrets: each hand is shown under its holder's name. */
+/* A finished game has no secrets: each hand is shown under its holder's name. */
 START_TEST(replays_open_all_hands)
 {
 	const char *page = replay_page(table_game("daifugo", names, 0), "?turn=3");

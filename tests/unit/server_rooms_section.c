@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the Numer0n rooms of the real program through real sockets: two telnet clients, 200 rooms
- * at once, some of them with misbehaving clients, and many computers at once. */
+/* Tests the real program's Numer0n rooms over real sockets: two telnet clients, 200 rooms at once,
+ * some of them with misbehaving clients, and many computers at once. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <poll.h>
@@ -69,7 +69,7 @@ static void stop_server(void)
 struct client {
 	int fd;
 	struct strbuf heard;
-	size_t read; /* the place in the received text where the last expected text ended */
+	size_t read; /* where the last expected text ended in the received text */
 };
 
 static void come(struct client *c)
@@ -94,7 +94,7 @@ static void say(struct client *c, const char *text)
 	ck_assert(send(c->fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
 }
 
-/* Reads more from the connection; returns false when the connection has ended. */
+/* Reads more from the connection; returns false if the connection has ended. */
 static bool hear_more(struct client *c)
 {
 	struct pollfd p = { .fd = c->fd, .events = POLLIN };
@@ -161,7 +161,7 @@ static void choose(struct client *a, struct client *b)
 	hear(b, "HOSTプレイヤーからスタートです\r\n");
 }
 
-/* Checks word for word what both players see of a short game. */
+/* Checks word for word what both players see during a short game. */
 START_TEST(two_telnets_duel)
 {
 	static const char *const lines_of_a[] = {
@@ -205,7 +205,7 @@ START_TEST(two_telnets_duel)
 }
 END_TEST
 
-/* In every fourth room, a client does something wrong. This ends its own room and no other. */
+/* In every fourth room, a client misbehaves, which must end its own room and no other. */
 static void misbehave(struct client *c, unsigned how)
 {
 	char endless[1000];

@@ -85,7 +85,7 @@ START_TEST(hash_of_the_standard)
 	static const char text[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
 	uint8_t out[32];
 
-	/* These are the SHA-256 examples in the appendix of FIPS 180-4. */
+	/* The SHA-256 examples from the appendix of FIPS 180-4. */
 	sha256("abc", 3, out);
 	ck_assert_mem_eq(out, abc, 4);
 	sha256(text, strlen(text), out);
@@ -182,8 +182,8 @@ START_TEST(tokens_of_programs)
 	}
 	ck_assert(!store_token_add(s, a, "one too many", token, error) &&
 		  strstr(error, "32 tokens"));
-	/* A user's access tokens become invalid when the password is changed or the user is
-	 * removed. */
+	/* Changing a user's password, or removing the user, invalidates the user's access tokens.
+	 */
 	ck_assert(give_new(s, a, "a") && !store_token_get(s, other, &who));
 	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
 	ck_assert(!store_token_get(s, token, &who));
@@ -213,7 +213,7 @@ START_TEST(passwords_and_sessions)
 	store_session_end(s, token);
 	ck_assert(!store_session_get(s, token, &who, &place));
 	ck_assert(store_session_get(s, other, &who, &place));
-	/* When a password is changed, the user's open sessions end. */
+	/* Changing a user's password ends the user's open sessions. */
 	ck_assert(give_new(s, id, "a"));
 	ck_assert(!store_session_get(s, other, &who, &place));
 	ck_assert(store_session_add(s, id, 0, other, error));
@@ -280,7 +280,7 @@ START_TEST(runs_and_games)
 	char *record;
 
 	ck_assert(run && store_run_last(s, p.id) == run);
-	/* Only the interval can be changed while the series is played. */
+	/* While the series is being played, only its interval can be changed. */
 	p.interval_ms = 700;
 	ck_assert_msg(store_place_change(s, &p, error), "%s", error);
 	ck_assert(store_place_get(s, p.id, &p) && p.interval_ms == 700);
@@ -289,7 +289,7 @@ START_TEST(runs_and_games)
 	expect_words(error, "in progress");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
-	/* This game has the same number as the one before, so it isn't stored. */
+	/* This game has the same number as the previous one, so the store refuses it. */
 	ck_assert(add_game(s, run, 2));
 	store_games(s, run, count, &n);
 	ck_assert_uint_eq(n, 2);
@@ -308,7 +308,7 @@ START_TEST(runs_and_games)
 }
 END_TEST
 
-/* A child process that plays game after game and reports each one that is stored, until it is
+/* A child process that plays game after game, and reports each game once it is stored, until it is
  * killed. */
 static void child(int tell)
 {
@@ -397,7 +397,7 @@ START_TEST(a_directory_that_can_only_be_read)
 
 	store_close(opened());
 	ck_assert(!chmod(scratch_path("asobi.db"), 0444) && !chmod(dir, 0555));
-	/* Permissions don't stop root, so the test gives up root's rights for a moment. */
+	/* Permissions don't stop root, so the test temporarily gives up root's rights. */
 	ck_assert(geteuid() || !seteuid(65534));
 	ck_assert(!store_open(dir, error));
 	expect_words(error, "asobi.db");
@@ -433,7 +433,7 @@ START_TEST(other_versions)
 		" FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
-	/* Two users from older data whose names differ only in case: each is found by its exact
+	/* Old data contain two users whose names differ only in case; each is found by its exact
 	 * spelling. */
 	ck_assert(store_user_named(s, "oLd", &u) && u.id == id);
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);

@@ -75,8 +75,8 @@ START_TEST(names_need_their_password)
 }
 END_TEST
 
-/* A registered name is reserved in every spelling. If a guest already uses the name, the guest is
- * sent away when its owner logs in. */
+/* A registered name is reserved in every spelling. If a guest is using the name when its owner
+ * logs in, the server sends the guest away. */
 START_TEST(kept_names_are_kept_however_written)
 {
 	static const char *const spelt[] = { "ANN",	 "ann",	     "\uff21nn",
@@ -104,13 +104,13 @@ START_TEST(kept_names_are_kept_however_written)
 	guest_expect(3, "welcome\t1\tname=CARL\tguest=off");
 	guest_expect(2, "sorry\tname\t");
 	ck_assert(house.guest[2].ended);
-	/* In a guest's name, a letter and its combining mark become one character. */
+	/* In a guest's name, the server joins a letter and its combining mark into one character.
+	 */
 	guest_come(3);
 	guest_say(3, "lobby\t1\tname=Zoe\u0308");
 	guest_expect(3, "welcome\t1\tname=Zo\u00eb");
 	guest_go(3);
-	/* Whatever spelling the user logs in with, the lobby shows the name as it was registered.
-	 */
+	/* Whatever spelling a user logs in with, the lobby shows the name as registered. */
 	guest_go(3);
 	guest_lobby(4, "Dan");
 	guest_come(0);
@@ -127,8 +127,8 @@ START_TEST(kept_names_are_kept_however_written)
 }
 END_TEST
 
-/* While a client's password is being checked, the server doesn't handle the client's lines,
- * however long the check takes. Everyone else can go on playing. */
+/* While a client's password is being checked, the server doesn't handle this client's lines,
+ * however long the check takes. Everyone else can keep playing. */
 START_TEST(passwords_may_take_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -174,9 +174,9 @@ static void two_sit_down(const char *options)
 	guest_say(1, "ready");
 }
 
-/* The numbers are computed by hand from the formulas in the paper on ratings. For two players of
- * 1500 +- 500, c is sqrt(2 * 500^2 + 2 * 250^2) = 790.57 and 500^2 / c / 2 = 158.11, and the
- * variance is reduced by (500 / c)^3 / 4 = 0.0632. */
+/* Computed by hand from the formulas in the paper on ratings. For two players rated 1500 +- 500, c
+ * is sqrt(2 * 500^2 + 2 * 250^2) = 790.57, 500^2 / c / 2 is 158.11, and the variance is reduced by
+ * (500 / c)^3 / 4 = 0.0632. */
 START_TEST(ratings_are_kept)
 {
 	struct skill s;
@@ -193,7 +193,7 @@ START_TEST(ratings_are_kept)
 	guest_expect(0, "top\ttictactoe\tBen\trating=1342\terror=949\tgames=1");
 	guest_expect(0, "top\ttictactoe");
 	ck_assert(!keeper.skill(store, game_find("nim"), 1, &s));
-	/* An unrated game changes no rating. */
+	/* An unrated game leaves all ratings unchanged. */
 	guest_say(0, "leave");
 	guest_say(1, "leave");
 	guest_say(0, "open\ttictactoe");
@@ -226,8 +226,8 @@ static bool is_over(unsigned g)
 }
 
 /* Plays a game and kills the server after each of the first moves, and occasionally after later
- * moves. A player who comes back has the same seat and sees the same position, and the game goes
- * on to its end. */
+ * ones. Players who return have the same seats and see the same position, and the game goes on to
+ * its end. */
 static void survive(const struct game *g)
 {
 	char ticket[2][40];
@@ -289,7 +289,7 @@ START_TEST(nothing_played_is_lost)
 }
 END_TEST
 
-/* After a restart, a player's total time continues with the time that was left. */
+/* After a restart, a player's clock continues with the time that was left. */
 START_TEST(banks_survive)
 {
 	char ticket[40];
@@ -339,7 +339,7 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
-	/* This sends a guest away without a ban, so nobody is kept out. */
+	/* Sending a guest away isn't a ban, so this guest may return. */
 	tables_send_away(house.tables, "Calm");
 	guest_lobby(2, "Rowdier");
 	guest_go(2);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the settings file: what the program writes is read back, a mistake affects only its own
- * line, and what a person wrote stays. */
+/* Tests the settings file: Asobi can read back what it writes, a mistake affects only its own
+ * line, and everything that a person wrote is kept. */
 #include "shelf/settings.h"
 
 #include <stdio.h>
@@ -95,7 +95,7 @@ START_TEST(mistakes_are_told_by_line)
 			      s.n_complaints);
 		settings_complaint(&s.complaints[0], told, sizeof told);
 		ck_assert_str_eq(told, wrong[i].told);
-		/* The lines before and after the mistake still take effect. */
+		/* The lines before and after the mistake are still valid. */
 		ck_assert(s.word[SET_MOUSE] == 1 && s.word[SET_BELL] == 1 && s.word[SET_KEYS] == 1);
 	}
 }
@@ -110,7 +110,7 @@ START_TEST(what_was_written_stays)
 		"# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
 	char *text;
 
-	/* The setting occurs twice, and the last line counts. */
+	/* The setting occurs twice; the last line takes effect. */
 	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1);
 	s.word[SET_THEME] = 3;
 	s.word[SET_DELAY] = setting_words(SET_DELAY);
@@ -122,7 +122,7 @@ START_TEST(what_was_written_stays)
 }
 END_TEST
 
-/* Settings that are written and read again are the same. Writing them once more gives the same
+/* Settings are the same after being written and read back, and writing them again gives the same
  * text. */
 START_TEST(text_comes_back)
 {
@@ -181,13 +181,13 @@ START_TEST(the_file_is_kept)
 
 	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
 	settings_load(&s, error);
-	ck_assert_str_eq(error, ""); /* it isn't an error if there is no settings file */
+	ck_assert_str_eq(error, ""); /* a missing settings file isn't an error */
 	s.word[SET_BELL] = 1;
 	ck_assert_msg(settings_save(&s, error), "%s", error);
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);
 	settings_load(&s, error);
 	ck_assert_uint_eq(s.word[SET_BELL], 1);
-	/* A settings file that can't be read isn't overwritten. */
+	/* If a settings file can't be read, it isn't overwritten. */
 	unlink(scratch_path("config/asobi/config"));
 	ck_assert_int_eq(symlink("/dev/null", scratch_path("config/asobi/config")), 0);
 	settings_load(&s, error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests that the two sides can't be confused: their words, marks, letters and colours differ in
- * every game, language and set of characters. A player has the same kind of pieces in every variant
- * of a game. */
+ * every game, language and character set. A player has the same kind of pieces in every variant of
+ * a game. */
 #include <string.h>
 
 #include "asobi/board.h"
@@ -24,7 +24,7 @@ static unsigned n_views(void)
 	return n;
 }
 
-/* Draws the mark of a side on a canvas and copies the cells: characters, styles and backgrounds. */
+/* Draws a side's mark on a canvas and copies its cells: characters, styles and backgrounds. */
 static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills,
 			  struct cell out[COLS])
 {
@@ -78,7 +78,7 @@ START_TEST(sides_differ)
 }
 END_TEST
 
-/* A form describes each option in words and not by its name on the command line: in Japanese, no
+/* A form describes each option in words instead of using its command-line name: in Japanese, no
  * description is in ASCII. */
 START_TEST(options_in_words)
 {
@@ -100,7 +100,7 @@ START_TEST(options_in_words)
 }
 END_TEST
 
-/* The side called Black begins, no matter which player it belongs to. */
+/* The side called Black begins, whichever player it belongs to. */
 START_TEST(black_begins)
 {
 	const struct view *view = view_find(game_find("othello"));
@@ -122,7 +122,7 @@ START_TEST(black_begins)
 }
 END_TEST
 
-/* A sentence that names a move says what kind of move it is, such as "column 3". */
+/* A sentence that mentions a move says what the move refers to, for example "column 3". */
 START_TEST(moves_have_words)
 {
 	static const struct {
@@ -151,7 +151,8 @@ START_TEST(moves_have_words)
 }
 END_TEST
 
-/* Plays until a piece of each side is on the board, and stores their cells in `cell`. */
+/* Plays until each side has a piece on the board, and stores the cells of these two pieces in
+ * `cell`. */
 static void set_up_men(struct board *b, const struct view *view, unsigned cell[2])
 {
 	struct setup setup;
@@ -181,7 +182,7 @@ static void set_up_men(struct board *b, const struct view *view, unsigned cell[2
 	}
 }
 
-/* The pieces of the two sides also look different on the board, at every size, with and without
+/* The two sides' pieces also look different on the board, at every size, with and without
  * backgrounds. */
 START_TEST(men_differ_at_every_size)
 {
@@ -219,8 +220,8 @@ START_TEST(men_differ_at_every_size)
 }
 END_TEST
 
-/* Returns how many letters of the first side the text contains, minus the letters of the second
- * side. */
+/* Returns how often the first side's letter occurs in the text, minus how often the second side's
+ * does. */
 static int more_of(const char *text, char first, char second)
 {
 	int more = 0;
@@ -230,8 +231,8 @@ static int more_of(const char *text, char first, char second)
 	return more;
 }
 
-/* A piece has the same letter on a printed board as in the notation that programs and files use;
- * otherwise the view says which letter it has. */
+/* A piece has the same letter on a printed board as in the notation used by programs and files; if
+ * it doesn't, the view says which letter it has. */
 START_TEST(letters_are_those_of_the_board)
 {
 	const struct view *view = all_views[_i];

@@ -10,9 +10,9 @@
 
 enum { MOST = 64, DRAWN = 2, OPEN = 3, REFILLED = 4096 };
 
-/* A game in which players put marks into the cells of a grid, or take stones from heaps. With
- * gravity, a move is a column. In the games with heaps, cell i holds the stones of heap i, and a
- * move is 10 * heap + stones (or, with one heap, stones). */
+/* A game in which players put marks in the cells of a grid, or take stones from heaps. With
+ * gravity, a move is a column. In games with heaps, cell i holds the number of stones in heap i,
+ * and a move is 10 * heap + stones (or just the stones if there is only one heap). */
 static const struct kind {
 	const char *name;
 	int cols, rows, need;
@@ -25,8 +25,9 @@ static const struct kind {
 
 static const struct kind *kind;
 static const char *fault = "";
-static int cell[MOST];	/* in a grid: 0 for an empty cell, otherwise the seat of the player whose
-			   mark it is, plus 1; in heaps: the number of stones */
+/* grid: 0 for an empty cell, otherwise the seat of the player whose mark it is, plus 1; heaps:
+ * the number of stones */
+static int cell[MOST];
 static int stone[4096]; /* the moves so far */
 static int n_moves, n_cells, most = 3, heap = 30, turn, winner = OPEN, asked;
 static bool began;

@@ -20,7 +20,7 @@
 
 typedef void position_fn(const struct game *g, const void *state, unsigned seat, unsigned *met);
 
-/* Visits every position in some random games. */
+/* Visits every position of a few random games. */
 static void walk(const char *id, const char *options, unsigned games, position_fn *at,
 		 unsigned *met)
 {
@@ -48,8 +48,8 @@ static void walk(const char *id, const char *options, unsigned games, position_f
 	move_list_free(&scratch);
 }
 
-/* Returns a copy of the position in which this player is to move. It is used only to see what one
- * more piece of this player would do. */
+/* Returns a copy of the position with this player to move, used only to see what one more piece of
+ * this player would do. */
 static void *turned(const struct game *g, const void *state, unsigned seat)
 {
 	void *copy = xcalloc(1, g->state_size);
@@ -59,8 +59,8 @@ static void *turned(const struct game *g, const void *state, unsigned seat)
 	return copy;
 }
 
-/* Counts the moves that would win at once for this player; returns false if one of them isn't named
- * in the text. */
+/* Counts the moves that would win at once for this player; returns false if the text doesn't name
+ * one of them. */
 static bool wins_named(const struct game *g, const void *state, unsigned seat, const char *text,
 		       unsigned *n)
 {
@@ -131,7 +131,7 @@ START_TEST(threats_are_named)
 }
 END_TEST
 
-/* Returns true if this player can place a stone that threatens two fives at once, while the
+/* Returns true if this player can place a stone that threatens two fives at once while the
  * opponent threatens none. */
 static bool open_four(const struct gomoku *g, unsigned seat)
 {
@@ -178,8 +178,8 @@ START_TEST(open_fours_are_named)
 }
 END_TEST
 
-/* Checks that the discs that the text calls safe keep their colour until the end of every game
- * that follows. */
+/* Checks that the discs that the text calls safe keep their colour to the end of every game that
+ * continues from this position. */
 static void hold_safe_discs(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;
@@ -217,8 +217,8 @@ static bool has_corner(const struct othello *o, const struct move_list *moves)
 	return false;
 }
 
-/* Checks what the text says about Othello: the moves and corners of both sides, the discs beside
- * empty squares, and what each move turns over and gives away. */
+/* Checks what the text says about Othello: both sides' moves and corners, the discs next to empty
+ * squares, and which discs each move turns over and gives away. */
 static void hold_othello(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;
@@ -286,7 +286,7 @@ START_TEST(discs_are_split_truly)
 }
 END_TEST
 
-/* Returns the maximum number of pieces that this player could capture with a single move if it were
+/* Returns the largest number of pieces that this player could capture in a single move if it were
  * this player's turn. */
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
@@ -352,8 +352,8 @@ START_TEST(men_are_counted_truly)
 }
 END_TEST
 
-/* Checks the words about a move in Gomoku: whether the stone wins, stops a five, or makes one or
- * two fives possible. */
+/* Checks the description of a move in Gomoku: whether the stone wins, stops a five, or makes one
+ * or two fives possible. */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	struct move_list moves = { 0 };
@@ -404,8 +404,8 @@ static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 	sscanf(all, " %7s", text);
 }
 
-/* Checks the map of replies to a move: each tile must show the value that the analysis of the
- * position after the move gives for this reply. */
+/* Checks the map of replies to a move: each reply's tile must show the value that the analysis of
+ * the position after the move gives it. */
 static void hold_map(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct view_chart *chart = view_find(g)->chart;
@@ -441,7 +441,7 @@ START_TEST(the_map_shows_all_answers)
 }
 END_TEST
 
-/* When a piece is picked up, only its own moves count as moves of the piece in hand. */
+/* While a player holds a piece, only this piece's moves count as moves of the piece in hand. */
 static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct grid *grid = view_find(g)->grid;

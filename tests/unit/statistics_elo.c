@@ -7,7 +7,7 @@
 #include "statistics_cases.h"
 
 /* On A. E. Elo's scale, a player who scores 75% of the points is 190.8 points stronger, and odds
- * of 10 to 1 correspond to a difference of 400 points. */
+ * of 10 to 1 correspond to 400 points. */
 START_TEST(scale)
 {
 	ck_assert_double_eq_tol(elo_from_share(0.75), 190.848502, 1e-6);
@@ -22,7 +22,7 @@ END_TEST
 
 /* The program fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000
  * W: 371 L: 380 D: 249" (official-stockfish/fishtest, pull request 352, 2019). Fishtest uses the
- * normal quantile, and a variance divided by n. */
+ * normal quantile and divides the variance by n. */
 START_TEST(games_of_fishtest)
 {
 	const struct elo e = elo_of_games(&(struct game_counts){ 371, 249, 380 });
@@ -36,9 +36,9 @@ START_TEST(games_of_fishtest)
 }
 END_TEST
 
-/* Five pairs score 1, 2, 1, 1.5 and 2 of 2 points. The shares are 0.5, 1, 0.5, 0.75 and 1, with
- * mean 0.75, variance 0.0625 and standard error 0.1118034; t is 2.776445 with 4 degrees of freedom.
- */
+/* Five pairs score 1, 2, 1, 1.5 and 2 out of 2 points. The shares are 0.5, 1, 0.5, 0.75 and 1,
+ * with mean 0.75, variance 0.0625 and standard error 0.1118034; t is 2.776445 for 4 degrees of
+ * freedom. */
 START_TEST(pairs_by_hand)
 {
 	const struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 2 } });
@@ -82,7 +82,7 @@ START_TEST(too_few)
 	ck_assert_double_eq_tol(e.difference.value, 190.848502, 1e-6);
 	ck_assert(isnan(e.difference.low) && isnan(e.difference.high));
 	ck_assert_double_eq(e.superiority, 0.75);
-	/* Four pairs with different scores aren't enough for an estimate on either scale. */
+	/* Four pairs with different scores are too few for an estimate on either scale. */
 	e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
 	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) &&
 		  isnan(e.difference.high));
@@ -91,8 +91,8 @@ START_TEST(too_few)
 }
 END_TEST
 
-/* All pairs have the same score, as in tic-tac-toe between perfect players, or when the first
- * player always wins. */
+/* All pairs have the same score, as in tic-tac-toe between perfect players, or in a game that the
+ * first player always wins. */
 START_TEST(all_alike)
 {
 	struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 50, 0, 0 } });
@@ -107,8 +107,8 @@ START_TEST(all_alike)
 }
 END_TEST
 
-/* Clopper and Pearson's bound for 20 of 20 is 0.8316 (Newcombe 1998, table I, method 5, gives
- * 0 to 0.1684 for 0 of 20). */
+/* Clopper and Pearson's bound for 20 out of 20 is 0.8316 (Newcombe 1998, table I, method 5, gives
+ * 0 to 0.1684 for 0 out of 20). */
 START_TEST(all_won_or_lost)
 {
 	struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 0, 0, 20 } });
@@ -133,8 +133,8 @@ static const struct pairing matches[] = {
 	{ 0.80, 0.10, 0.0 }, /* a difference of about 300 Elo */
 };
 
-/* Returns the true difference of strength, in standard deviations of one game; a pair consists of
- * two independent games. */
+/* Returns the true difference in strength, in standard deviations of a single game; a pair
+ * consists of two independent games. */
 static double normalised_truth(const struct pairing *p)
 {
 	const double game = p->won + p->drawn / 2, of_one = p->won + p->drawn / 4 - game * game;
@@ -188,8 +188,8 @@ static double width(struct elo e)
 	return e.difference.high - e.difference.low;
 }
 
-/* Both estimates use the same 200 games. If openings often decide the result, an estimate from
- * single games gives an interval that is too wide. */
+/* Both estimates use the same 200 games. If openings often decide games, treating the games as
+ * independent gives too wide an interval. */
 START_TEST(pairs_are_sharper)
 {
 	const struct pair_counts pairs = { { 1, 2, 80, 10, 7 } };
@@ -199,9 +199,9 @@ START_TEST(pairs_are_sharper)
 }
 END_TEST
 
-/* With a flat prior over the strengths, the test takes all matches after which one player is
- * called stronger with a certainty of 80 to 90%. In 80 to 90% of these matches, this player must
- * really be the stronger one. */
+/* With a flat prior over the strengths, the test collects all matches that call one player the
+ * stronger with a certainty of 80 to 90%. In 80 to 90% of these matches, this player must really
+ * be the stronger one. */
 START_TEST(superiority_is_a_chance)
 {
 	struct rng rng;

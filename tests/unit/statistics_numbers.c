@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests summaries of numbers, the points in series of games, and histograms. */
+/* Tests summaries of numbers, points in series of games, and histograms. */
 #include <math.h>
 
 #include "statistics_cases.h"
 
-/* The data are the hours of sleep gained with a drug in W. S. Gosset's paper of 1908 (from Cushny
- * and Peebles 1905), which are R's data set "sleep", group 2. The interval is what R's t.test()
- * gives for them. */
+/* The hours of sleep gained with a drug, from W. S. Gosset's paper of 1908 (from Cushny and
+ * Peebles 1905), which are group 2 of R's data set "sleep". The expected interval is the result of
+ * R's t.test(). */
 static const double sleep[] = { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4 };
 
 START_TEST(sleep_gained)
@@ -79,7 +79,7 @@ START_TEST(one_by_one)
 	e = running_estimate(&r);
 	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low));
 	ck_assert_double_eq(e.value, 2);
-	/* Two values aren't enough for an interval: it would reach from -10.7 to 16.7. */
+	/* Two values are too few for an interval, which would reach from -10.7 to 16.7. */
 	for (unsigned i = 1; i < ESTIMATE_LEAST; i++) {
 		ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low) && isnan(e.high));
 		running_add(&r, i % 2 ? 4 : 0);
@@ -92,8 +92,8 @@ START_TEST(one_by_one)
 }
 END_TEST
 
-/* Simulates series with deals that are good for one seat and bad for another. The deal stays the
- * same in all games of a series. */
+/* Simulates series whose deals favour one seat over another. All games of a series use the same
+ * deal. */
 START_TEST(places_coverage)
 {
 	enum { PLACES = 12, SIZE = 5 };
@@ -123,8 +123,8 @@ START_TEST(places_coverage)
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
-	/* Counting single games would give intervals that are too short, so whole series must be
-	 * counted. */
+	/* Intervals based on single games would be too narrow, so the statistics must count whole
+	 * series. */
 	ck_assert_uint_lt(careless, 3200);
 }
 END_TEST
@@ -154,7 +154,7 @@ START_TEST(histogram)
 }
 END_TEST
 
-/* The best strategy for finding one of the 5040 secret numbers takes 5.213 calls on average and
+/* The best strategy for finding one of the 5040 secret numbers takes 5.213 calls on average, and
  * never more than 7 (T. Tanaka, "An optimal MOO strategy", Game Programming Workshop, 1996). */
 START_TEST(histogram_of_a_census)
 {
@@ -182,7 +182,7 @@ static void expect_bins(const struct histogram *h, unsigned most, unsigned first
 		      b.step, b.first);
 }
 
-/* Every value falls into one bin, and no bin is wider than it needs to be. */
+/* Every value falls into exactly one bin, and no bin is wider than necessary. */
 START_TEST(bins_of_a_histogram)
 {
 	struct histogram h = { 0 };
@@ -237,7 +237,7 @@ START_TEST(histogram_of_few)
 }
 END_TEST
 
-/* 0% and 100% appear only for exact shares, never for an estimated chance. */
+/* 0% and 100% are shown only for exact shares, never for an estimated chance. */
 START_TEST(shares_and_chances)
 {
 	static const struct {

@@ -18,9 +18,9 @@ static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, 
 	scores[2] += won != floor(won);
 }
 
-/* The table is the American League of 1987 with the wins of the row's team over the column's (A.
- * Agresti, Categorical Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New
- * York, Boston, Cleveland, Baltimore. */
+/* American League, 1987: the wins of the row's team over the column's (A. Agresti, Categorical
+ * Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New York, Boston,
+ * Cleveland, Baltimore. */
 enum { TEAMS = 7 };
 static const double league[TEAMS * TEAMS] = {
 	0, 7, 9,  7, 7, 9, 11, 6, 0, 7,	 5, 11, 9, 9, 4, 6, 0, 7, 7, 8, 12, 6, 8, 6, 0,
@@ -49,8 +49,8 @@ START_TEST(american_league)
 }
 END_TEST
 
-/* For two players, the difference of the ratings equals the result of elo_of_games(). Its error is
- * the error of the share divided by the slope of the curve at that point. The rating of one player
+/* For two players, the difference between the ratings equals the result of elo_of_games(). Its
+ * error is the share's error divided by the slope of the curve at that point. Each player's rating
  * is half of the difference, so its error is half as large. */
 START_TEST(two_players)
 {
@@ -68,9 +68,8 @@ START_TEST(two_players)
 }
 END_TEST
 
-/* For the same points, the error is smallest if all games were draws, larger if they come from
- * pairs, and largest if they come from wins and losses. If all pairs have the same score, the error
- * can't be computed. */
+/* For the same points, the error is small if most pairs of games are even, and large if one player
+ * won both games of each pair. If all pairs have the same score, the error can't be computed. */
 START_TEST(draws_and_pairs)
 {
 	struct pair_counts even[4] = { 0 }, drawish[4] = { 0 }, decided[4] = { 0 };
@@ -84,15 +83,15 @@ START_TEST(draws_and_pairs)
 	ratings_of(decided, 2, c);
 	ck_assert_double_eq_tol(a[0].elo, 0, 1e-9);
 	ck_assert(isnan(a[0].error));
-	/* The squared errors are in the ratio 2.5 to 40. */
+	/* The squared errors have the ratio 2.5 to 40. */
 	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6);
 }
 END_TEST
 
-/* For equal players with m games between each two, the information is m / 4 times a matrix with n -
- * 1 on the diagonal and -1 elsewhere. Its inverse orthogonal to (1, 1, ...) has (n - 1) / n * 4 /
- * (m n) on the diagonal. Each game has a leverage of 1 / 40 on the fit, and each rating depends on
- * 64 games. */
+/* For equal players with m games between any two of them, the information is m / 4 times a matrix
+ * with n - 1 on the diagonal and -1 elsewhere. Its inverse orthogonal to (1, 1, ...) has (n - 1) /
+ * n * 4 / (m n) on the diagonal. Each game has a leverage of 1 / 40 on the fit, and each rating
+ * depends on 64 games. */
 START_TEST(equals)
 {
 	struct pair_counts pairs[25] = { 0 };
@@ -115,7 +114,7 @@ START_TEST(equals)
 }
 END_TEST
 
-/* In a long chain of players who met only their neighbours, the differences add up. */
+/* In a long chain of players who have met only their neighbours, the differences add up. */
 START_TEST(chain)
 {
 	struct pair_counts points[144] = { 0 };
@@ -129,8 +128,8 @@ START_TEST(chain)
 }
 END_TEST
 
-/* The chain of players is so long that the calculation needs thousands of rounds. The player
- * adjusted last in each round is in the middle, where the ratings change least. */
+/* This chain of players is so long that the calculation needs thousands of rounds. The player
+ * adjusted last in each round is in the middle, where ratings change least. */
 START_TEST(long_chain)
 {
 	enum { LINKS = 41 };
@@ -150,7 +149,7 @@ START_TEST(long_chain)
 END_TEST
 
 /* One player never lost a point, one never scored one, one didn't play, and three can be compared.
- * These three get the same ratings as without the others. */
+ * These three get the same ratings as they would without the others. */
 START_TEST(unbounded)
 {
 	struct pair_counts points[36] = { 0 }, alone[9] = { 0 };
@@ -218,7 +217,8 @@ END_TEST
 static const double strengths[] = { 150, 40, -20, -60, -110 }; /* the mean is 0 */
 enum { FIVE = 5 };
 
-/* The share of the points depends on the strengths alone, however many of the games are drawn. */
+/* The players' shares of the points depend only on their strengths, however many games are drawn.
+ */
 static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, double bias,
 			     struct pair_counts points[FIVE * FIVE])
 {
@@ -235,8 +235,8 @@ static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, doub
 		}
 }
 
-/* These cases have few or many pairs of games, with wins only, with many draws, or with openings
- * that often decide the game. */
+/* Few or many pairs of games, in which all games are decided, many are drawn, or the opening often
+ * decides. */
 static const struct {
 	unsigned pairs;
 	double drawn, bias;
@@ -264,9 +264,9 @@ START_TEST(coverage)
 }
 END_TEST
 
-/* If one rating is held fixed, the differences between all ratings stay the same. The error of the
- * fixed rating is 0, and each other rating has the same error as its difference from the fixed
- * rating. */
+/* Holding one rating fixed leaves the differences between all ratings the same. The error of the
+ * fixed rating is 0, and every other rating has the same error as its difference from the fixed
+ * one. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };

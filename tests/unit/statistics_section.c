@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares formulas of the statistics with published examples, and confidence intervals with
- * simulated matches. */
+/* Compares statistical formulas with published examples, and confidence intervals with simulated
+ * matches. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -10,7 +10,7 @@ double draw_uniform(struct rng *rng)
 	return ((double)(rng_next(rng) >> 11) + 0.5) / 9007199254740992.0;
 }
 
-/* The method for normally distributed numbers is from G. E. P. Box and M. E. Muller, Annals of
+/* Uses the method for normally distributed numbers by G. E. P. Box and M. E. Muller, Annals of
  * Mathematical Statistics 29, 1958. */
 double draw_normal(struct rng *rng)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the sequential test (SPRT), which stops a match early. */
+/* Tests the sequential test (SPRT), which can stop a match early. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -16,8 +16,8 @@ static struct sprt test_normalised(const struct pair_counts *p, double elo0, dou
 		p, &(struct sprt_plan){ SPRT_NORMALISED, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
 }
 
-/* These are the likelihood ratios that the tests of the program fastchess expect
- * (Disservin/fastchess, app/tests/sprt_test.cpp), with H0 and H1 in logistic Elo. */
+/* The likelihood ratios that fastchess expects in its own tests (Disservin/fastchess,
+ * app/tests/sprt_test.cpp), with H0 and H1 in logistic Elo. */
 START_TEST(ratios_of_fastchess)
 {
 	const struct pair_counts a = { { 223, 9863, 20279 + 1000, 10037, 246 } };
@@ -29,7 +29,7 @@ START_TEST(ratios_of_fastchess)
 }
 END_TEST
 
-/* The bounds of the test are ln 19 for errors of 5% (A. Wald, Sequential Analysis, 1947). */
+/* For errors of 5%, the test's bounds are ln 19 (A. Wald, Sequential Analysis, 1947). */
 START_TEST(bounds)
 {
 	const struct sprt t = test(&(struct pair_counts){ { 0 } }, 0, 10);
@@ -41,8 +41,8 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* For chosen errors alpha and beta, the bounds of the test are ln(beta / (1 - alpha)) and ln((1 -
- * beta) / alpha). */
+/* For chosen errors alpha and beta, the test's bounds are ln(beta / (1 - alpha)) and ln((1 - beta)
+ * / alpha). */
 START_TEST(chosen_errors)
 {
 	const struct sprt_plan plan = { SPRT_LOGISTIC, 0, 10, .alpha = 0.01, .beta = 0.2 };
@@ -65,9 +65,9 @@ START_TEST(chosen_errors)
 }
 END_TEST
 
-/* Compares the ratio with an approximation for normalised Elo, which is the distance from one half
- * in standard deviations. If the scores are nearly normal, the variance of this distance is about
- * (1 + t^2 / 2) / n. */
+/* Compares the ratio with an approximation for normalised Elo, which measures the distance from
+ * one half in standard deviations. If the scores are nearly normal, the variance of this distance
+ * is about (1 + t^2 / 2) / n. */
 START_TEST(normalised_close_to_normal)
 {
 	const struct pair_counts p = { { 1000, 3900, 6000, 4200, 1120 } };
@@ -82,13 +82,13 @@ START_TEST(normalised_close_to_normal)
 	about = n / 2 *
 		((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
 	ck_assert_double_eq_tol(test_normalised(&p, 0, 20).llr, about, 0.02);
-	/* The ordinary test uses another scale, so its ratio differs. */
+	/* The ordinary test uses a different scale, so its ratio differs. */
 	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1);
 }
 END_TEST
 
-/* Near the hypotheses, the logarithm of the likelihood ratio is about n (s1 - s0) (2 s - s0 - s1) /
- * (2 variance). */
+/* Near the hypotheses, the logarithm of the likelihood ratio is approximately n (s1 - s0) (2 s -
+ * s0 - s1) / (2 variance). */
 START_TEST(close_to_normal)
 {
 	const struct pair_counts p = { { 1000, 2000, 4000, 2100, 1020 } };
@@ -114,7 +114,7 @@ START_TEST(other_side)
 END_TEST
 
 /* All pairs have the same score. If every pair is won, the logarithm of the ratio is n ln(s1 /
- * s0), which favours the hypothesis of the stronger player. */
+ * s0), which favours the hypothesis of a stronger player. */
 START_TEST(all_alike)
 {
 	const struct sprt won = test(&(struct pair_counts){ { 0, 0, 0, 0, 100 } }, 0, 20);
@@ -126,7 +126,7 @@ START_TEST(all_alike)
 }
 END_TEST
 
-/* Plays simulated pairs until the test decides. */
+/* Simulates pairs of games until the test decides. */
 static enum sprt_decision decide(struct rng *rng, const struct pairing *p, double elo0, double elo1)
 {
 	struct pair_counts counts = { { 0 } };
@@ -148,8 +148,8 @@ static const struct {
 	{ 100, 180, 0.2, 0.0 },
 };
 
-/* If either hypothesis is exactly true, at most 5% of 1000 matches are decided wrongly, with a
- * margin for chance. */
+/* If one of the hypotheses is exactly true, the test decides at most 5% of 1000 matches wrongly,
+ * with a margin for chance. */
 START_TEST(error_rates)
 {
 	struct rng rng;

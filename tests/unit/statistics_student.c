@@ -6,8 +6,7 @@
 
 #include "statistics_cases.h"
 
-/* The values are from R. A. Fisher and F. Yates, Statistical Tables, table III; every textbook has
- * the same values. */
+/* From R. A. Fisher and F. Yates, Statistical Tables, table III; textbooks give the same values. */
 static const struct {
 	double df, t95, t975, t995;
 } table[] = {
@@ -36,8 +35,8 @@ START_TEST(many_degrees_are_normal)
 }
 END_TEST
 
-/* With one degree of freedom, Student's t distribution is the Cauchy distribution; with two, a
- * closed formula is known. */
+/* With one degree of freedom, Student's t distribution is the Cauchy distribution; with two, it
+ * has a known closed form. */
 START_TEST(closed_forms)
 {
 	for (double t = -40; t <= 40; t += 0.37) {
@@ -49,7 +48,7 @@ START_TEST(closed_forms)
 }
 END_TEST
 
-/* For whole numbers a and b, the incomplete beta function I_x(a, b) is the chance of at least a
+/* For integers a and b, the incomplete beta function I_x(a, b) is the probability of at least a
  * successes in a + b - 1 trials. */
 START_TEST(beta)
 {

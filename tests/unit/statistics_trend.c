@@ -3,8 +3,8 @@
 #include "stats/statistics.h"
 #include "statistics_cases.h"
 
-/* Adds this many results to the trend. In this test, each point of the curve stores the number of
- * results so far. */
+/* Adds this many results to the trend. In this test, each point of the curve stores how many
+ * results there were so far. */
 static void feed(struct trend *t, uint64_t results)
 {
 	for (uint64_t i = 1; i <= results; i++) {

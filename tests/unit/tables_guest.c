@@ -39,7 +39,7 @@ static bool draw(void *context, void *out, size_t n)
 	return !house.dry;
 }
 
-/* Leaves a password check unfinished until the test calls guest_login(). */
+/* Leaves a password check pending until the test calls guest_login(). */
 static void wait_for_login(void *context, void *theirs, const char *name, const char *password)
 {
 	struct guest *g = theirs;
@@ -134,7 +134,7 @@ void guest_say(unsigned g, const char *format, ...)
 		tables_bytes(house.guest[g].peer, text, (size_t)n);
 }
 
-/* Returns a copy of the line that begins at *at, or NULL if there is no complete line. */
+/* Returns a copy of the line that begins at *at, or NULL if this line isn't complete yet. */
 static const char *next_line(const struct guest *g, size_t *at)
 {
 	static char line[80000];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the referee with its own poll() loop over a real socket: two people play a game to its end,
- * and one of them loses the connection in the middle of it. */
+/* Tests the referee with its own poll() loop over a real socket: two people play a whole game,
+ * during which one of them loses the connection. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -116,7 +116,7 @@ START_TEST(addresses_are_checked)
 		ck_assert_msg(!host_open(bad[i], error), "%s", bad[i]);
 		expect_words(error, "Invalid address");
 	}
-	/* The address is in TEST-NET-1 of RFC 5737, so no machine has it. */
+	/* This address is in TEST-NET-1 of RFC 5737, so no machine has it. */
 	ck_assert(!host_open("192.0.2.1:4040", error));
 	expect_words(error, "Can't accept connections at 192.0.2.1:4040");
 }

@@ -12,7 +12,7 @@
 #include "suite.h"
 #include "tables_guest.h"
 
-/* A person's client that uses the connection of a test guest. */
+/* A person's client, which uses a test guest's connection. */
 struct arcade {
 	unsigned guest;
 	size_t heard;
@@ -20,7 +20,7 @@ struct arcade {
 	struct remote *remote;
 };
 
-/* Waits for the next news of this kind from the client and skips all others. */
+/* Waits for the client's next news of this kind and skips all others. */
 static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote_news *n)
 {
 	struct guest *g = &house.guest[a->guest];
@@ -35,8 +35,7 @@ static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote
 	while (n->kind != kind);
 }
 
-/* When the client is asked for a move, it chooses one, and the connection alters the move on its
- * way. */
+/* Chooses a move when the client is asked for one; the connection alters the move on its way. */
 static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
 {
 	struct match *m = remote_match(a->remote);
@@ -96,8 +95,8 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	house_close();
 }
 
-/* The referee explains in English which rule was broken; a person's client gives the reason in the
- * person's language. */
+/* The referee explains in English which rule was broken; a person's client gives the reason in
+ * that person's language. */
 START_TEST(refused_moves_have_their_reason)
 {
 	static const struct {

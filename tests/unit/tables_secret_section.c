@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the referee sends. In random games of every kind, each line that a player
- * or an onlooker receives contains only what observe() and redact() allow, with any delay for
- * onlookers. The tests compare the lines with the record, which is sent after the end of the game.
- */
+/* These tests check what the referee sends. In random games of every kind, each line sent to a
+ * player or an onlooker may contain only what observe() and redact() allow, whatever the delay for
+ * onlookers. The tests compare these lines with the record, which is sent after the end of the
+ * game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +32,8 @@ static bool is_word(const char *line, const char *word)
 	return !strncmp(line, word, n) && (line[n] == '\t' || line[n] == '\n');
 }
 
-/* Only these words may be sent, and only "played", "state" and "legal" say anything about the game.
- */
+/* Only these words may be sent, and only "played", "state" and "legal" reveal anything about the
+ * game. */
 static void check_word(const char *line)
 {
 	static const char *const words[] = {
@@ -53,7 +53,7 @@ static const char *next(const char *line)
 }
 
 /* Returns the "played", "state" and "legal" lines that a guest received, without the state that is
- * sent again before the legal moves. */
+ * repeated before the legal moves. */
 static char *heard_of_the_game(unsigned g)
 {
 	struct strbuf out = { 0 };
@@ -208,7 +208,7 @@ static void play_and_compare(const struct game *g, unsigned nth)
 	guest_say(PUBLIC, "watch\t1");
 	for (unsigned s = 0; s < seats; s++)
 		guest_say(s, "ready");
-	for (unsigned i = 0; i < 3 + nth; i++) { /* plays a few moves before an onlooker comes */
+	for (unsigned i = 0; i < 3 + nth; i++) { /* play a few moves before an onlooker arrives */
 		house_step(i % seats);
 		expect_delayed(PUBLIC, delay);
 	}
@@ -249,7 +249,7 @@ START_TEST(delays_are_looked_at)
 }
 END_TEST
 
-/* The random number that a player is sent with a question is unrelated to the deal, and the numbers
+/* The random number sent to a player with a question is unrelated to the deal, and the numbers
  * from which two games are dealt are unrelated to each other. */
 START_TEST(numbers_tell_nothing)
 {

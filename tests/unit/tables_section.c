@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the referee with whole games of every kind, between all kinds of guests: people, programs
+/* Tests the referee in whole games of every kind, between all kinds of guests: people, programs
  * and onlookers. */
 #include <poll.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static unsigned seats_of(const struct game *g)
 	return g->max_seats > 2 ? 5 : 2;
 }
 
-/* Plays a game with people in all seats and one onlooker. */
+/* Plays a game with people in all seats, watched by one onlooker. */
 static void play_people(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -96,7 +96,7 @@ START_TEST(people_play_every_game)
 }
 END_TEST
 
-/* Plays a game with programs, which ask for a game by its name, and with a built-in player. */
+/* Plays a game between programs, which ask for it by name, and a built-in player. */
 static void play_programs(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -128,7 +128,7 @@ START_TEST(programs_play_every_game)
 }
 END_TEST
 
-/* A program that asks for a game isn't seated with a person whose connection is broken. */
+/* A program that asks for a game isn't seated with a person who has lost the connection. */
 START_TEST(programs_do_not_wait_for_the_lost)
 {
 	open_house();
@@ -169,8 +169,8 @@ START_TEST(a_guests_computers_hold_little)
 }
 END_TEST
 
-/* Limits on computers at tables count all guests from one address together, whatever their names.
- * Guests from other addresses and people with registered names are counted separately. */
+/* The limits on computers at tables count all guests from one address together, whatever their
+ * names. Guests from other addresses and registered users are counted separately. */
 START_TEST(a_guests_computers_are_few)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -190,7 +190,8 @@ START_TEST(a_guests_computers_are_few)
 			guest_expect_not(g, "sorry");
 		guest_expect(g, "pong");
 	}
-	guest_say(0, "fill\t1\tlevel:4"); /* replaces the computer that the guest added before */
+	/* this replaces the computer that the guest added before */
+	guest_say(0, "fill\t1\tlevel:4");
 	guest_say(1, "leave");
 	guest_say(3, "fill\t1\tlevel:1");
 	guest_expect_not(0, "sorry");
@@ -211,8 +212,8 @@ static void wait_for_thinker(struct pool *pool)
 	house_run();
 }
 
-/* The computers that a guest adds may use only a part of the server's time in each minute. After
- * that, they answer at once, and no more can be added. */
+/* The computers that a guest adds may use only part of the server's time in each minute. After
+ * that, they answer at once, and the guest can't add more. */
 START_TEST(a_guests_computers_think_so_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -342,7 +343,7 @@ START_TEST(a_seat_is_kept_so_long)
 }
 END_TEST
 
-/* Only a ticket lets its owner return to a seat, even while the old connection still seems to be
+/* Only its ticket lets a player return to a seat, even while the old connection still seems to be
  * alive. */
 START_TEST(a_ticket_is_needed)
 {
@@ -369,7 +370,7 @@ START_TEST(a_ticket_is_needed)
 	guest_expect(3, "seated\t1\t0");
 	guest_expect(3, "game\ttictactoe\tseat=0");
 	guest_expect(3, "played\t0\t5");
-	/* A move that was sent twice is played once. */
+	/* A move that was sent twice is played only once. */
 	guest_say(3, "move\t5");
 	guest_expect(3, "refused\t5");
 	guest_say(1, "move\t1");
@@ -392,10 +393,10 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	/* A person who runs out of time isn't sent a refusal, because the screen already shows what
-	 * happened. */
+	/* The server sends no refusal to a person who has run out of time, because the screen
+	 * already shows what happened. */
 	guest_expect_not(1, "refused");
-	/* The clock doesn't stop for a player whose connection is broken. */
+	/* A player's clock keeps running after the player has lost the connection. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");
 	guest_expect(0, "game\t");
@@ -406,7 +407,7 @@ START_TEST(clocks_are_the_servers)
 }
 END_TEST
 
-/* Without a clock, a program has one minute for a move; a later answer is ignored. */
+/* Without a clock, a program has one minute for each move; later answers are ignored. */
 START_TEST(silent_programs_are_late)
 {
 	open_house();
@@ -442,8 +443,8 @@ START_TEST(silent_programs_are_late)
 	ck_assert_ptr_nonnull(
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(1, "refused\t17\tThis move is illegal.\treason=Illegal move '17': ");
-	/* No late answer of the program is expected any more, so its answer in the next game
-	 * counts. */
+	/* The referee no longer expects a late answer from the program, so the program's answer in
+	 * the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -492,7 +493,7 @@ START_TEST(who_says_nothing_is_sent_away)
 	house_turn(1);
 	guest_expect(0, "sorry\thello");
 	ck_assert(house.guest[0].ended);
-	/* A table at which nothing happens for a long time is closed. */
+	/* The server closes a table at which nothing happens for a long time. */
 	guest_lobby(1, "Ben");
 	guest_say(1, "open\tnim");
 	house_turn(3600000);
@@ -512,7 +513,7 @@ START_TEST(offers_need_both)
 	guest_say(0, "move\t5");
 	guest_say(0, "offer\tundo");
 	guest_expect(1, "offered\t0\tundo");
-	guest_say(0, "accept"); /* players can't accept their own offer */
+	guest_say(0, "accept"); /* players can't accept their own offers */
 	guest_expect_not(0, "undone");
 	guest_say(1, "decline");
 	guest_expect(0, "declined\t1\tundo");
@@ -524,7 +525,7 @@ START_TEST(offers_need_both)
 	guest_expect(0, "think");
 	guest_expect(1, "undone\t1");
 	guest_say(0, "move\t1");
-	/* An offer made before a move is no longer valid. */
+	/* An offer becomes invalid when a move is made. */
 	guest_say(0, "offer\tdraw");
 	guest_say(1, "move\t5");
 	guest_say(1, "accept");
@@ -605,8 +606,8 @@ START_TEST(floods_wait_and_end)
 	guest_lobby(1, "Ben");
 	for (unsigned i = 0; i < 100; i++)
 		guest_say(0, "ping\t%u", i);
-	guest_expect(0, "pong\t58"); /* the limit is a burst of sixty lines, including the line
-					"hello" */
+	/* the limit is a burst of sixty lines, including the "hello" line */
+	guest_expect(0, "pong\t58");
 	guest_expect_not(0, "pong\t59");
 	house_turn(1000);
 	guest_expect(0, "pong\t78");
@@ -754,7 +755,7 @@ static unsigned heard_times(unsigned g, const char *line)
 	return n;
 }
 
-/* Before a game of Daifugo, the top two players of the previous game choose at the same time which
+/* Before a game of Daifugo, the previous game's top two players choose at the same time which
  * cards to give. One of them has chosen and can't choose again. If the other one leaves, the first
  * isn't asked again, and the choice stands. */
 START_TEST(what_was_chosen_stays)

@@ -23,8 +23,8 @@ static struct plain after(const struct plain *p, int cell, char side)
 	return next;
 }
 
-/* Returns true if a mark on this free cell completes a line. If `t` is given, marks the cells of
- * these lines as highlighted. */
+/* Returns true if a mark on this free cell completes a line. If `t` isn't NULL, highlights the
+ * cells of these lines in it. */
 static bool three_at(const struct plain *p, int cell, char side, struct told *t)
 {
 	const struct plain next = after(p, cell, side);
@@ -85,8 +85,8 @@ static bool completes(const struct plain *p, int cell, char side)
 	return three_at(p, cell, side, NULL);
 }
 
-/* Returns the cell where the opponent must answer the threat that this mark makes, if the answer
- * makes no threat of its own; otherwise returns -1. */
+/* Returns the cell where the opponent must answer this mark's threat if the answer itself makes no
+ * threat; otherwise -1. */
 static int empty_answer(const struct plain *p, int cell)
 {
 	struct plain next = after(p, cell, p->own);
@@ -101,8 +101,8 @@ static int empty_answer(const struct plain *p, int cell)
 	return count_wins(&next, p->other) ? -1 : answer;
 }
 
-/* Returns a cell where a mark makes a fork after the opponent's only answer to the first mark, and
- * stores this answer; returns -1 if there is no such cell. */
+/* Returns a cell where a mark makes a fork once the opponent has given the only answer to the mark
+ * on `cell`, and stores this answer; returns -1 if there is no such cell. */
 static int prepared_cell(const struct plain *p, int cell, int *answer)
 {
 	const struct plain next = after(p, cell, p->own);
@@ -143,7 +143,7 @@ static bool looks_like(const struct plain *p, const char *board)
 	return !strncmp(p->at, board, TTT_CELLS);
 }
 
-/* Checks the three rules of the opening, which are about X, the second player. */
+/* Checks the three rules for the opening, which apply to X, the second player. */
 static struct told tell_opening(const struct plain *p, int best, int played)
 {
 	static const struct {

@@ -13,7 +13,7 @@ struct plain {
 	char own, other;
 };
 
-/* What the program should say about a move; without an id, it should say nothing. */
+/* What the program should say about a move; if there is no id, it should say nothing. */
 struct told {
 	const char *id;
 	bool lit[TTT_CELLS];

@@ -10,8 +10,8 @@ struct timer {
 	struct loop *loop;
 	struct timer *next;
 	int64_t due; /* when the timer fires; -1 if it isn't set */
-	/* Counts how often timers were set: of timers due at the same moment, the one that was set
-	 * first fires first. */
+	/* The timer's number in the order in which timers were set: of the timers due at the same
+	 * moment, the one set first fires first. */
 	uint64_t nth;
 	void (*go)(void *context);
 	void *context;
@@ -89,8 +89,8 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Watches a descriptor. Threads that check passwords make a watched descriptor readable when they
- * have a result. */
+/* Watches a descriptor. Threads that check passwords make their descriptor readable when they have
+ * a result. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {
@@ -128,8 +128,8 @@ void clock_wait(struct loop *l)
 	}
 }
 
-/* Finds the timer that is due first, no later than `until`. Only timers that were set before the
- * one with the number `before` are considered. */
+/* Finds the timer that is due first, and no later than `until`. Only timers that were set before
+ * number `before` are considered. */
 static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;

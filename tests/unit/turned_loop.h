@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* turned_loop.h - a replacement for the server's event loop in loop.h. Its clock stands still
- * until a test moves it. It is for code that uses timers and watches threads. All code under test
- * that passes NULL in place of a loop shares one loop. */
+/* turned_loop.h - a replacement for the server's event loop in loop.h, for code that uses timers
+ * and watches threads. Its clock stands still until a test moves it. All code under test that
+ * passes NULL for its loop shares one loop. */
 #ifndef ASOBI_TEST_TURNED_LOOP_H
 #define ASOBI_TEST_TURNED_LOOP_H
 
@@ -10,7 +10,7 @@
 /* Advances the clock by `ms`. All timers that become due in this time fire in order, each at its
  * own moment. */
 void clock_turn(struct loop *l, int64_t ms);
-/* Fires all timers once, however long they would have had to wait; the clock stands still. */
+/* Fires all timers once, however far in the future they are due; the clock stands still. */
 void clock_fire(struct loop *l);
 /* Advances the clock without firing any timer. */
 void clock_skip(struct loop *l, int64_t ms);

@@ -9,8 +9,8 @@
 #include "asobi/setup.h"
 #include "plain_uct.h"
 
-/* The constant C of UCB1 for the textbook tree search. The values 0.35, 0.5, 0.7 and 1.4 aren't
- * better in tic-tac-toe, Nim and Hamlet. */
+/* The UCB1 constant C for the textbook tree search. The values 0.35, 0.5, 0.7 and 1.4 give no
+ * better results in tic-tac-toe, Nim and Hamlet. */
 #define PLAIN_C 1.0
 
 struct duel {
@@ -59,8 +59,8 @@ static void open_game(const struct duel *d, struct rng *rng)
 	move_list_free(&list);
 }
 
-/* Plays one game and returns the points of the computer player under test: 1 for a win, half a
- * point for a draw. */
+/* Plays one game and returns the points scored by the computer player under test: 1 for a win,
+ * half a point for a draw. */
 static double play(const struct duel *d, unsigned agent_seat, uint64_t seed)
 {
 	struct rng opening, rng;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a client of the UECda contest against servers that send nonsense: whatever they send, the
+/* Tests a client for the UECda contest with servers that send nonsense: whatever they send, the
  * client answers, goes on, or reports the fault in one sentence. */
 #include "uecda.h"
 
@@ -94,7 +94,7 @@ START_TEST(noise_is_survived)
 }
 END_TEST
 
-/* Takes a message from a correct game and changes one of its numbers. */
+/* Changes one number in a message that comes from a correct game. */
 static void spoil(struct rng *rng, unsigned char bytes[WIRE_TABLE])
 {
 	if (rng_below(rng, 40) == 0)

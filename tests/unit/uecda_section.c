@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the protocol of the UECda contest: its messages (tables of numbers), what a client
- * remembers, and connections. */
+/* Tests the UECda contest's protocol: its messages (tables of numbers), what a client remembers,
+ * and connections. */
 #include "uecda.h"
 
 SECTION(uecda)

@@ -42,7 +42,7 @@ static void tell(struct hall *h, unsigned seat, const unsigned char *bytes)
 		      error);
 }
 
-/* Returns the legal play with the most cards, because random plays would start few revolutions. */
+/* Returns the legal play with the most cards, because random plays start too few revolutions. */
 static game_move largest(const struct daifugo *seen, unsigned seat)
 {
 	struct move_list list = { 0 };
@@ -57,7 +57,7 @@ static game_move largest(const struct daifugo *seen, unsigned seat)
 	return best;
 }
 
-/* Answers for this player at random or with the largest play, and fills the message that goes to
+/* Chooses this player's answer, either at random or the largest play, and fills in the message to
  * the server. */
 static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE])
 {
@@ -71,7 +71,7 @@ static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE]
 }
 
 /* A player of a higher class isn't told which cards it will receive. It knows only the best case,
- * so the true cards must not be stronger. */
+ * so the cards that it really receives must not be stronger. */
 static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned seat)
 {
 	unsigned cards;
@@ -220,7 +220,7 @@ START_TEST(longer_hands_sit_anywhere)
 }
 END_TEST
 
-/* When a server refuses legal plays, they look like passes to the client. */
+/* Legal plays that a server refuses look like passes to the client. */
 START_TEST(refusals_are_passes)
 {
 	struct hall h;
@@ -280,7 +280,7 @@ START_TEST(drawn_ranks_are_learnt_late)
 }
 END_TEST
 
-/* If a player's answer can't be played, the client sends a pass in its place. */
+/* If a player's answer can't be played, the client sends a pass instead. */
 START_TEST(wrong_answers_are_replaced)
 {
 	struct hall h;

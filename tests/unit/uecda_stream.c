@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the contest's messages over a pair of sockets: they arrive in pieces or are cut off. */
+/* Tests the contest's messages over a pair of sockets, with messages that arrive in pieces or are
+ * cut off. */
 #include "uecda.h"
 
 #include <fcntl.h>
@@ -62,7 +63,7 @@ static void *drain(void *total)
 	return NULL;
 }
 
-/* A message that is longer than the socket accepts at once still goes out whole. */
+/* A message that is too long for the socket to accept at once is still sent in full. */
 START_TEST(long_messages_go_out_whole)
 {
 	static char much[MUCH];

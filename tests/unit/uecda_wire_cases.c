@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the contest's messages cell by cell and byte by byte. The expected values come from the
- * description of the protocol and not from the code. */
+ * protocol's description, not from the code. */
 #include "uecda.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static struct wire_table table(const struct cell *cells)
 	return t;
 }
 
-/* Plays and the cells of their messages. `suits` are the suits of the field, and `read` is the play
+/* Plays, and the cells of their messages. `suits` are the field's suits, and `read` is the play
  * that is read back (NULL if it is the same). */
 static const struct shown {
 	const char *play, *read;
@@ -102,7 +102,7 @@ START_TEST(plays_have_their_cells)
 }
 END_TEST
 
-/* The server may write jokers into different cells than Asobi does. */
+/* The server may write jokers to other cells than Asobi does. */
 START_TEST(jokers_stand_anywhere)
 {
 	static const struct {
@@ -204,8 +204,8 @@ START_TEST(numbers_have_their_bytes)
 }
 END_TEST
 
-/* The protocol's version number 20070 is 0x4e66. The name follows 15 cells later, with one
- * character in each cell. */
+/* The protocol's version number, 20070, is 0x4e66. The name follows 15 cells later, with one
+ * character per cell. */
 START_TEST(the_name_has_its_bytes)
 {
 	unsigned char bytes[WIRE_TABLE], wanted[WIRE_TABLE] = { 0 };
@@ -260,7 +260,7 @@ START_TEST(turns_are_read)
 }
 END_TEST
 
-/* The classes in a message are meaningless after the first player has gone out, so any values are
+/* After the first player has gone out, the classes in a message are meaningless, so any values are
  * accepted. */
 START_TEST(classes_may_be_nonsense)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The main function of a test program: it runs the section that is named on the command line, and
- * obeys libcheck's environment variables (CK_RUN_CASE, CK_FORK ...). */
+/* A test program's main function: runs the section named on the command line, and obeys libcheck's
+ * environment variables (CK_RUN_CASE, CK_FORK ...). */
 #include <stdio.h>
 #include <string.h>
 

@@ -13,14 +13,15 @@
 #include "prove/judge.h"
 #include "suite.h"
 
-/* A player of Asobi that either records the positions in which it moves or makes one mistake. */
+/* One of Asobi's players, which either records the positions in which it moves or makes one
+ * mistake. */
 static struct {
 	const struct game *game;
 	const struct agent_class *class;
 	struct agent *agent;
 	unsigned char *met;
 	size_t n;
-	/* The position in which the player makes a mistake, and the wrong move; NULL if it makes
+	/* The position in which the player makes its mistake, and the wrong move; NULL if it makes
 	 * none. */
 	const unsigned char *at;
 	game_move mistake;
@@ -46,7 +47,7 @@ static bool think_or_err(struct agent *a, const void *seen, unsigned seat, struc
 static const struct agent_class spoilt = { .id = "spoilt", .think = think_or_err };
 static const struct class_kind spoilt_kind = CLASS_KIND(spoilt);
 
-/* Finds a move that gives away a win or draw in this position. */
+/* Finds a move that throws away a win or a draw in this position. */
 static bool find_mistake(const struct exercise *e, const void *state, game_move *out)
 {
 	const struct prove_task task = { .game = ours.game, .losses_only = e->never_loses };
@@ -72,7 +73,7 @@ static void judge(const struct exercise *e, struct mark *m)
 	mark_exercise(&task, m);
 }
 
-/* Makes the player choose a wrong move in one of the positions that it reached, chosen at random.
+/* Makes the player choose a wrong move in one of the positions that it reached, picked at random.
  */
 static void spoil(const struct exercise *e, struct rng *r, const char *word)
 {

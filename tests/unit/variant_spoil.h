@@ -6,7 +6,7 @@
 #define ASOBI_TEST_VARIANT_SPOIL_H
 
 /* Makes the variants from number `from` up to, but not including, `to`. The player must solve each
- * of them, and the spoiled player must be caught in the position where it errs. */
+ * variant, and the spoiled player must be caught in the position where it errs. */
 void spoil_variants(unsigned from, unsigned to);
 
 #endif

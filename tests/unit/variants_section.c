@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the students' own variants of exercises. The same word always gives the same variant, and
- * another word gives another variant. A table of answers to one variant doesn't solve another one,
- * and no spoiled player passes. */
+/* Tests the variants of exercises that each student gets. The same word always gives the same
+ * variant, and a different word a different one. A table of answers to one variant doesn't solve
+ * another, and no spoiled player passes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +43,8 @@ START_TEST(a_name_means_one_variant)
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
 	ck_assert(same_variant("nim", "Anna", "anna"));
-	/* The last letter is stored as one character in the first word, and as a letter with a
-	 * combining mark in the second. */
+	/* The last letter is a single character in the first word, and a letter with a combining
+	 * mark in the second. */
 	ck_assert(same_variant("nim", "Ren\xc3\xa9", "rene\xcc\x81"));
 	ck_assert(same_variant("hamlet-end", "Anna", "anna"));
 	ck_assert(!same_variant("nim", "anna", "ben"));
@@ -55,7 +55,7 @@ START_TEST(a_name_means_one_variant)
 }
 END_TEST
 
-/* In this exercise, everything except the size of the pile varies. */
+/* In this exercise, everything varies except the size of the heap. */
 START_TEST(all_values_of_a_range_occur)
 {
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
@@ -78,8 +78,8 @@ START_TEST(all_values_of_a_range_occur)
 		seen[k][!strcmp(misere, "on")]++;
 		exercise_free(&variant);
 	}
-	/* If players may take up to five stones and taking the last stone loses, the first player
-	 * loses a game that begins with seven stones. */
+	/* If players may take up to five stones and the player who takes the last one loses, the
+	 * first player loses any game that begins with seven stones. */
 	for (unsigned k = 3; k <= 5; k++)
 		for (unsigned on = 0; on < 2; on++)
 			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k,
@@ -88,8 +88,8 @@ START_TEST(all_values_of_a_range_occur)
 }
 END_TEST
 
-/* After four moves, one to five stones are left. With one stone, no move is a mistake, and with
- * four, the position is lost. */
+/* After four moves, one to five stones are left. With one stone left, no move is a mistake; with
+ * four, the position is already lost. */
 START_TEST(every_position_is_a_task)
 {
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
@@ -138,8 +138,8 @@ END_TEST
 
 /* ---- A table of answers ---- */
 
-/* The number of stones and the limit of the variant that this test player's table of answers
- * solves. In all other positions the player takes one stone. */
+/* The variant, given by its stones and limit, that this test player's table of answers solves. In
+ * all other positions, the player takes one stone. */
 static unsigned table_n, table_k;
 
 static bool look_up(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -187,8 +187,8 @@ START_TEST(a_copied_table_fails)
 	}
 	for (unsigned i = 0; i < STUDENTS; i++)
 		for (unsigned j = 0; j < STUDENTS; j++) {
-			/* A table of answers for more stones, with the same limit, also solves a
-			 * variant with fewer stones. */
+			/* A table of answers for more stones also solves a variant with fewer
+			 * stones and the same limit. */
 			const bool contains = k[i] == k[j] && n[i] >= n[j];
 
 			table_n = n[i];
@@ -196,7 +196,7 @@ START_TEST(a_copied_table_fails)
 			ck_assert_msg(solves(&variant[j]) == contains, "%u, %u", i, j);
 			shared += i != j && contains;
 		}
-	/* Only a few pairs of variants can be solved by the same table. */
+	/* The same table solves both variants in only a few pairs. */
 	ck_assert_uint_lt(shared, STUDENTS * STUDENTS / 10);
 	for (unsigned i = 0; i < STUDENTS; i++)
 		exercise_free(&variant[i]);
@@ -204,8 +204,8 @@ START_TEST(a_copied_table_fails)
 }
 END_TEST
 
-/* In these variants, the hidden number has two to four digits. A player that calls only possible
- * numbers solves all of them. */
+/* In these variants, the hidden number has two to four digits. A player that calls only numbers
+ * that are still possible solves them all. */
 START_TEST(digits_vary)
 {
 	char text[] = "title = One\ngrade = basic\ngame = numer0n\njudged = fits\n"
