@@ -995,11 +995,32 @@ START_TEST(a_match_has_two_players)
 }
 END_TEST
 
+/* Players that the settings or the user name don't appear twice among the choices, so that going
+ * through them reaches every player. */
+START_TEST(each_player_is_offered_once)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		char one[WHO_TEXT], other[WHO_TEXT];
+		struct plan p;
+
+		plan_init(&p, *g, "human,mcts,random");
+		for (int i = 0; i < p.n_choices; i++)
+			for (int k = 0; k < i; k++) {
+				who_text(&p.choices[i], one, sizeof one);
+				who_text(&p.choices[k], other, sizeof other);
+				ck_assert_msg(strcmp(one, other) != 0, "%s: %s twice", (*g)->id,
+					      one);
+			}
+	}
+}
+END_TEST
+
 SECTION(layout)
 {
 	Suite *s = suite_create("layout");
 	TCase *c = suite_case(s, "layout");
 
+	tcase_add_test(c, each_player_is_offered_once);
 	tcase_add_test(c, panes_fill_the_window);
 	tcase_add_test(c, the_page_keeps_the_board);
 	tcase_add_test(c, a_hand_has_its_rows);

@@ -171,6 +171,7 @@ START_TEST(capitals_are_small_letters)
 {
 	const struct game *g = all_games[_i];
 	struct move_list list = { 0 };
+	const struct binding *b;
 	char text[MOVE_TEXT];
 	struct record r;
 	struct desk d;
@@ -180,7 +181,10 @@ START_TEST(capitals_are_small_letters)
 	game_legal(g, table_now(t, me), me, &list);
 	for (size_t i = 0; i < list.len && !table_picks(t); i++) {
 		game_format_move(g, table_now(t, me), me, list.at[i], text, sizeof text);
-		if (text[0] < 'a' || text[0] > 'z' || keymap_find(&t->keys.map, text[0] - 32))
+		if (text[0] < 'a' || text[0] > 'z')
+			continue;
+		b = keymap_find(&t->keys.map, text[0] - 32);
+		if (b && table_has(d.scene, b->command))
 			continue;
 		press(&d, text[0] - 32);
 		ck_assert_msg(t->entry.text[0] == text[0], "%s: %c begins nothing", g->id,

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "asobi/setup.h"
 #include "match_cases.h"
 #include "scratch_dir.h"
 #include "scripted.h"
@@ -233,6 +234,51 @@ START_TEST(a_directory_that_may_not_be_written)
 }
 END_TEST
 
+/* Writes a game of Daifugo with this preset to the archive. */
+static void archive_rules(const char *name, const char *rules)
+{
+	struct record r = { .game = game_find("daifugo") };
+	char *text;
+
+	setup_default(r.game, &r.setup);
+	ck_assert(setup_apply(r.game, &r.setup, rules, error));
+	ck_assert(board_start(&r.board, r.game, &r.setup, error));
+	for (unsigned s = 0; s < r.setup.seats; s++)
+		snprintf(r.who[s], sizeof r.who[s], "%s", s ? "random" : "human");
+	text = record_format(&r);
+	write_text(kept(name), text);
+	free(text);
+	record_free(&r);
+}
+
+/* A new game begins with the rules of the last one, so that they never change by themselves. */
+START_TEST(rules_stay_the_same)
+{
+	PLAYERS;
+	const struct game *g = game_find("daifugo");
+	struct match *m = lost(&a, &b);
+	struct setup s, easy, uecda;
+
+	setup_default(g, &easy);
+	ck_assert(setup_apply(g, &easy, "rules=easy", error));
+	setup_default(g, &uecda);
+	ck_assert(setup_apply(g, &uecda, "rules=uecda", error));
+	setup_default(g, &s);
+	ck_assert(memcmp(&s, &easy, sizeof s) != 0);
+	archive_usual_setup(g, &s);
+	ck_assert_mem_eq(s.value, easy.value, sizeof s.value);
+	ck_assert(keep_end(m, NOON, error));
+	archive_rules("20261120T100001Z-daifugo.asobi", "rules=easy");
+	archive_rules("20261120T100002Z-daifugo.asobi", "rules=uecda");
+	archive_usual_setup(g, &s);
+	ck_assert_mem_eq(s.value, uecda.value, sizeof s.value);
+	archive_rules("20261120T100003Z-daifugo.asobi", "rules=easy");
+	archive_usual_setup(g, &s);
+	ck_assert_mem_eq(s.value, easy.value, sizeof s.value);
+	match_free(m);
+}
+END_TEST
+
 void match_archive_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "archive");
@@ -241,6 +287,7 @@ void match_archive_cases(Suite *s)
 	tcase_add_test(c, keeps_a_finished_game);
 	tcase_add_test(c, never_replaces_one);
 	tcase_add_test(c, other_games_are_left_alone);
+	tcase_add_test(c, rules_stay_the_same);
 	tcase_add_test(c, bad_files_do_not_hide_good_ones);
 	tcase_add_test(c, an_archive_may_be_missing_but_not_a_directory);
 	tcase_add_test(c, says_why_it_cannot_be_kept);
