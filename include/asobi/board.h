@@ -22,7 +22,7 @@ struct history {
 	size_t len, cap;
 };
 /* Adds a state to the history. If its position has occurred before, tells the game how many times
- * it has occurred now. */
+ * it has now occurred. */
 void history_add(struct history *h, const struct game *g, void *state);
 void history_copy(struct history *to, const struct history *from);
 void history_free(struct history *h);

@@ -366,11 +366,11 @@ struct game {
 
 	/* Returns the score that a seat can expect, x 1000, from -1000 (lost) to 1000 (won). A
 	 * game should have this function if random games are long or reveal little about a
-	 * position. It should take no longer than a few moves, and is called only while the game
-	 * lasts. Players that use playouts stop them after playout_plies (0: at once) and use this
-	 * estimate as the result. Measure which number of plies works best, and whether the
-	 * estimate helps at all: `mcts:cap=N` sets that number to N. NULL: playouts run to the
-	 * end. */
+	 * position. It should take no more time than playing a few moves does, and is called only
+	 * while the game lasts. Players that use playouts stop them after playout_plies (0: at
+	 * once) and use this estimate as the result. Measure which number of plies works best, and
+	 * whether the estimate helps at all: `mcts:cap=N` sets that number to N. NULL: playouts run
+	 * to the end. */
 	int (*estimate)(const void *state, unsigned seat);
 	unsigned playout_plies;
 

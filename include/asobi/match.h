@@ -49,7 +49,8 @@ struct match_event {
 	char why[ERROR_TEXT]; /* why a player was lost or is away; otherwise "" */
 };
 
-/* Writes one translated sentence on what went wrong, or "" if nothing did, like snprintf(). */
+/* Writes, like snprintf(), one translated sentence that says what went wrong, or "" if nothing
+ * did. */
 size_t match_event_words(const struct match_event *event, char *buf, size_t size);
 
 struct match;
@@ -87,8 +88,8 @@ void match_restart_clock(struct match *m);
  * if the next move must come from a player that this function can't wait for. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
-/* Writes one translated sentence on why the match is over, using these names, like snprintf().
- * Returns 0 if there is nothing to say, for example while the match goes on. */
+/* Writes, like snprintf(), one translated sentence that says why the match is over, using these
+ * names. Returns 0 if there is nothing to say, for example while the match goes on. */
 size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char *buf, size_t size);
 
 /* Returns true if the game is over but its series isn't. */

@@ -206,7 +206,7 @@ size_t who_title(const struct who *w, char *buf, size_t size);
 /* Returns the words of the command that starts this player's program in the form that
  * words_split() returns, or NULL if the player isn't a separate program. */
 char **who_command(const struct who *w);
-/* Writes two translated sentences about a level, like snprintf(): how it plays, and how strong it
+/* Writes, like snprintf(), two translated sentences about a level: how it plays, and how strong it
  * measured. Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
 /* The name of the computer player whose strength matches the user's rating. Front ends replace

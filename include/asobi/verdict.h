@@ -24,7 +24,7 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 /* Converts an expected score in thousandths (-1000 to 1000) to the chance of winning in percent,
  * counting a draw as half a win. */
 int score_percent(int milli);
-/* Writes a verdict for commands and files, untranslated, like snprintf(): "win in 3", "loss in 2",
+/* Writes, like snprintf(), an untranslated verdict for commands and files: "win in 3", "loss in 2",
  * "draw", "win by 12", "4.97 to go", "about 62%", "about +12" (an estimated margin) or "place 2.20,
  * 28% first". */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
@@ -34,7 +34,7 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size);
  * "draws", "loses by 8 discs". `only` means that there was a better move ("only draws"). */
 size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size);
 
-/* Writes the verdict as briefly as possible, for a board's cells, like snprintf(): "+3" (wins in
+/* Writes, like snprintf(), the verdict as briefly as possible, for a board's cells: "+3" (wins in
  * 3), "-2" (loses in 2), "=", "+12" (the margin, in games that count margins) or the chance of
  * winning, "64%". */
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size);

@@ -297,8 +297,8 @@ struct view {
 	 * shown instead, translated, or "move" if that is NULL as well. */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	const char *typed;
-	/* Writes one translated sentence on why a text isn't a legal move now, like snprintf().
-	 * NULL: the sentence only says that it isn't a legal move. */
+	/* Writes, like snprintf(), one translated sentence that says why a text isn't a legal move
+	 * now. NULL: the sentence only says that it isn't a legal move. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	/* True if line mode also explains refusals with refuse() instead of using the classroom
 	 * program's words. */
@@ -320,9 +320,9 @@ struct view {
 	 * it when this function returns true because the table has come to rest. NULL: the table
 	 * is shown after every ply. */
 	bool (*settled)(const void *seen);
-	/* Writes one translated sentence on what a ply did ("You took 3; 27 left."). The move may
-	 * be a reserved one, including MOVE_HIDDEN. If this is NULL or returns 0, the front end
-	 * says "NAME played MOVE." */
+	/* Writes one translated sentence that says what a ply did ("You took 3; 27 left."). The
+	 * move may be a reserved one, including MOVE_HIDDEN. If this is NULL or returns 0, the
+	 * front end says "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
 	/* Writes a ply as it appears in the list of moves ("123 1-0"). NULL: the move's text. For
@@ -491,15 +491,15 @@ const struct pattern *view_pattern_find(const struct view *view, const char *id)
  * a sentence, where "You" becomes "you". */
 bool name_is_you(const char *name);
 const char *name_within(const char *name);
-/* Writes why this ply ended the game, like snprintf(): because of a rule, or because a player
+/* Writes, like snprintf(), why this ply ended the game: because of a rule, or because a player
  * left. Returns 0 if there is nothing to say. */
 size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat,
 		game_move m, const void *ended, const char *const names[MAX_SEATS], char *buf,
 		size_t size);
 /* Writes "You resigned." and the like, for every reserved move except MOVE_HIDDEN. */
 size_t view_leaving(game_move m, const char *name, char *buf, size_t size);
-/* Writes translated sentences on why an answer lost the game, like snprintf(): what the answer
- * was, which rule it broke, how long it took, and what would have been legal. */
+/* Writes, like snprintf(), translated sentences that explain why an answer lost the game: what the
+ * answer was, which rule it broke, how long it took, and what would have been legal. */
 enum { MISS_TEXT = 800 };
 struct miss_answer {
 	const char *text; /* the answer's text; NULL if none came */

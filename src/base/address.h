@@ -32,7 +32,7 @@ int address_begin(const struct addrinfo *to);
 /* Returns true if the connection is established within this many milliseconds. Otherwise, errno
  * says why not; EINPROGRESS means that it may still be established. */
 bool address_connected(int fd, int64_t within_ms);
-/* Writes one translated sentence on why the connection failed. `lookup` is the error from
+/* Writes one translated sentence that says why the connection failed. `lookup` is the error from
  * address_look_up(); if it is 0, `failure` is an errno. */
 void address_fault(const struct address *a, int lookup, int failure, char *error, size_t size);
 /* Looks up the host and connects, waiting for both. Returns the socket or, on failure, -1 with one

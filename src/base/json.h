@@ -30,8 +30,8 @@ void json_number(struct json *j, const char *key, double value);
 /* Prints the text written so far to standard output and empties the buffer. */
 void json_print(struct json *j);
 
-/* ---- Reading: a value is a pointer to its text; NULL stands for a missing value, in which nothing
- * is found ---- */
+/* ---- Reading: a value is a pointer to its text. NULL stands for a missing value; looking
+ * something up in it finds nothing. ---- */
 
 const char *json_member(const char *object, const char *key);
 const char *json_item(const char *array, unsigned i);

@@ -28,8 +28,7 @@ enum { COMMAND_WORDS = 64 };
  * with free(). On failure, returns NULL, and *fault says why; WORDS_NONE means that there are no
  * words. */
 char **words_split(const char *line, enum words_fault *fault);
-/* Builds a block like that of words_split() from words that are already separate, in a list that
- * ends with NULL. */
+/* Builds a block like that of words_split() from a NULL-terminated list of words. */
 char **words_pack(const char *const *words);
 
 /* Dates as text, from seconds since 1970. Files contain Universal Time in RFC 3339 form; people

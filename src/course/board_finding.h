@@ -11,8 +11,9 @@ enum {
 	/* how many random games to play in total, over all starting positions */
 	BOARD_WALKS = 10000,
 	BOARD_POSITIONS = 20000, /* the maximum number of positions to visit near the start */
-	BOARD_CLOSE = 2000,	 /* in how many positions to try every move */
-	BOARD_STRANGE = 64,	 /* in how many positions to try every kind of illegal move */
+	BOARD_CLOSE = 2000,	 /* the number of positions in which to try every move */
+	/* the number of positions in which to try every kind of illegal move */
+	BOARD_STRANGE = 64,
 	/* how many random games to play once a difference has been found */
 	BOARD_WALKS_AFTER = 200,
 	/* for a game that Asobi doesn't have: a random game must end within this many moves */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* make-puzzles DIRECTORY [GAME]...: collects the puzzles of the packs (match/pack.h).
  *
- * It plays seeded games between computers and takes the positions with one right answer that a
- * pattern explains. For each game it takes PACK_SIZE puzzles, but only a few for each pattern and
- * difficulty, so that a pack covers everything that can be learnt. */
+ * It plays seeded games between computers and keeps the positions that have exactly one right
+ * answer and in which a known pattern explains that answer. For each game it keeps PACK_SIZE
+ * puzzles, but only a few for each pattern and difficulty, so that a pack covers everything that
+ * can be learnt. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

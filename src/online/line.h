@@ -38,8 +38,8 @@ void line_free(struct line *l);
 /* Connects, reads and writes as far as possible without blocking. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
-/* Returns in how many milliseconds line_tick() should be called again, or -1 if that is necessary
- * only when a file descriptor is ready. */
+/* Returns the number of milliseconds after which line_tick() should be called again, or -1 if it
+ * needs to be called only when a file descriptor is ready. */
 int line_wait_ms(const struct line *l);
 
 enum line_state line_state(const struct line *l);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports what the leagues' programs do to the part of the server that manages the leagues. */
+/* Tells the part of the server that manages the leagues what the leagues' programs do. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)

@@ -134,7 +134,7 @@ struct table {
 	uint64_t seed; /* the seed for the league's game; 0 for a random one */
 	/* This game's secret key, from which the seeds sent to the players are derived. */
 	struct secret secret;
-	unsigned delay;		/* how many plies behind the game the spectators are */
+	unsigned delay;		/* how many plies spectators lag behind the game */
 	char word[TABLES_WORD]; /* the table's passphrase; "" if anyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;

@@ -180,7 +180,7 @@ bool rating_add(struct strength *r, const struct record *record)
 	return true;
 }
 
-/* ---- The opponent "even", whose strength follows the person's rating ---- */
+/* ---- The "even" opponent, whose strength follows the person's rating ---- */
 
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat)

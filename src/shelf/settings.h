@@ -91,7 +91,7 @@ void settings_default(struct settings *s);
 /* Reads settings from text. Lines that can't be understood are ignored, and complaints about the
  * first few are stored. */
 void settings_parse(struct settings *s, const char *text);
-/* These two functions write a setting's value, like snprintf: setting_text() in the form used in
+/* Like snprintf(), these two functions write a setting's value: setting_text() in the form used in
  * the file, and setting_title() in the translated form shown to the user. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);

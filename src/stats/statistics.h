@@ -44,8 +44,8 @@ struct estimate estimate_mean(double mean, double variance, size_t n);
 /* Converts a share to a percentage to be printed with "%.1f". The result prints as 100.0 only for
  * a share of exactly 1, and as 0.0 only for a share of exactly 0. */
 double share_percent(double share);
-/* Writes an estimated probability, like snprintf: "97.5%", ">99.9%" or "<0.1%". Never presents an
- * event as certain or impossible. */
+/* Writes, like snprintf(), an estimated probability: "97.5%", ">99.9%" or "<0.1%". Never presents
+ * an event as certain or impossible. */
 size_t chance_text(double chance, char *buf, size_t size);
 
 /* ---- Numbers ---- */

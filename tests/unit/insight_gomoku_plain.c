@@ -193,8 +193,8 @@ static int shape_of(const struct plain *p, int cell, int way, bool lit[PLAIN_CEL
 	return most == 4 ? OPEN_FOUR : most > 1 ? most - 1 : NONE;
 }
 
-/* Counts the lines in which the seat's stone on this cell makes a shape between `least` and
- * `most`, and marks these shapes' stones. */
+/* Counts the lines on which the seat's stone on this cell makes a shape between `least` and
+ * `most`, and marks the stones of those shapes. */
 static int count_shapes(const struct plain *p, int seat, int cell, int least, int most,
 			bool lit[PLAIN_CELLS])
 {

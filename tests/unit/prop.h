@@ -41,8 +41,8 @@ void prop_fail(const struct trial *t, const char *file, int line, const char *fo
 int prop_n_games(void);
 const struct game *prop_game(int i);
 
-/* Calls fn with many setups: the defaults, the smallest and largest options, random small values,
- * any random values, and the presets. The board isn't started. */
+/* Calls fn with many setups: the defaults, the smallest and largest value of each option, small
+ * random values, arbitrary random values, and the presets. The board isn't started. */
 void prop_each_setup(const struct game *g, trial_fn *fn);
 /* Calls fn with the usual options only. */
 void prop_usual_setup(const struct game *g, trial_fn *fn);

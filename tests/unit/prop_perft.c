@@ -152,7 +152,7 @@ START_TEST(counted_elsewhere)
 }
 END_TEST
 
-/* Returns in how many ways players can take stones `depth` times from a heap of `left` stones. */
+/* Returns the number of ways to take stones `depth` times from a heap of `left` stones. */
 static uint64_t takes(int left, int most, unsigned depth)
 {
 	uint64_t n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the ratings: the formulas, with the example of their author, and which games are rated.
- * Simulated people of known strength show how reliable the ratings and the opponent "even" are. */
+/* Tests the ratings: the formulas, using their author's own example, and which games are rated.
+ * Simulated people of known strength show how reliable the ratings and the "even" opponent are. */
 #include "shelf/rating.h"
 
 #include <math.h>
@@ -249,7 +249,7 @@ START_TEST(even_wins_half)
 }
 END_TEST
 
-/* The opponent "even" becomes stronger when the rating rises or after two wins, and weaker after
+/* The "even" opponent becomes stronger when the rating rises or after two wins, and weaker after
  * two losses. It always plays at one of the existing levels. */
 START_TEST(even_follows)
 {

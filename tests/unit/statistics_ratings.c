@@ -83,7 +83,7 @@ START_TEST(draws_and_pairs)
 	ratings_of(decided, 2, c);
 	ck_assert_double_eq_tol(a[0].elo, 0, 1e-9);
 	ck_assert(isnan(a[0].error));
-	/* The squared errors have the ratio 2.5 to 40. */
+	/* The squared errors are in the ratio 2.5 to 40. */
 	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6);
 }
 END_TEST

@@ -57,12 +57,13 @@ static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 	return -latest_win(row);
 }
 
-/* Returns an upper bound for the first player. In columns with an even number of empty cells, the
- * second player gets all even rows and the first player the odd ones. In a column with an odd
- * number, the next cell is in an even row, and a stone there cannot be answered in the same
- * column. Columns of this kind come in pairs: the side that plays in one leaves the other to its
- * opponent, and then both have an even number of empty cells. Once the second player has a threat
- * in an even row, the game ends there, and nobody gets the cells above it. */
+/* Returns an upper bound on the first player's score. In columns with an even number of empty
+ * cells, the second player gets all even rows and the first player the odd ones. In a column with
+ * an odd number of empty cells, the next cell is in an even row, and a stone there cannot be
+ * answered in the same column. Columns of this kind come in pairs: the side that plays in one
+ * leaves the other to its opponent, and then both have an even number of empty cells. Once the
+ * second player has a threat in an even row, the game ends there, and nobody gets the cells above
+ * it. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);

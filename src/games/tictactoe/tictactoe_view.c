@@ -85,7 +85,7 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* Counts the lines in which the opponent has no mark yet. */
+/* Counts the lines on which the opponent has no mark yet. */
 static unsigned open_lines(const struct ttt *t, unsigned seat)
 {
 	unsigned n = 0;

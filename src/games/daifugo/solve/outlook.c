@@ -261,7 +261,7 @@ static bool joker_is_safe(const struct observation *s)
 	return !s->rules->spade3 || !(s->unseen & card_of(RANK_3, SUIT_S));
 }
 
-/* Returns the order in force while a rank is on the field; if the rank is the J, an eleven-back
+/* Returns the order in force while a rank is on the field; if that rank is the jack, an eleven-back
  * reverses the order. */
 static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 {

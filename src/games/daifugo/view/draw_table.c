@@ -13,7 +13,7 @@ enum {
 
 struct layout {
 	/* The row of the first player, and the number of rows per player; with 0 rows per player,
-	 * only names and numbers of cards are shown. */
+	 * only the players' names and card counts are shown. */
 	int seats, step;
 	int field, field_rows;
 	int order;

@@ -266,7 +266,7 @@ bool daifugo_to_act(const struct daifugo *d, unsigned seat);
 /* Draws one line for each player; the lines are `step` rows apart. */
 void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d,
 			unsigned viewer, const struct look *look);
-/* Draws only the players' names and numbers of cards, in as few rows as possible. */
+/* Draws only the players' names and card counts, in as few rows as possible. */
 void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
 			 const struct look *look);
 

@@ -10,7 +10,7 @@
  * ladder measures how much each part is worth. */
 struct engine_habits {
 	int reduces; /* the factor for reducing the depth of late moves, in quarters of a ply */
-	int counts;  /* the basic number of moves that are searched near a leaf */
+	int counts;  /* the base number of moves to search near a leaf */
 	/* how many more moves are searched, times the square of the remaining depth */
 	int widens;
 	/* the pruning margin for moves that look too weak, per ply of remaining depth */
