@@ -147,12 +147,15 @@ static inline void order_insert(struct ranked *list, unsigned n, unsigned item, 
  * one of the first few moves usually causes a cutoff. */
 static inline void order_bring(struct ranked *list, unsigned i, unsigned n)
 {
+	int32_t most = list[i].value;
 	unsigned best = i;
 	struct ranked r;
 
 	for (unsigned k = i + 1; k < n; k++)
-		if (list[k].value > list[best].value)
+		if (list[k].value > most) {
+			most = list[k].value;
 			best = k;
+		}
 	r = list[best];
 	list[best] = list[i];
 	list[i] = r;

@@ -11,6 +11,7 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami_search.h"
+#include "games/hasami/order.h"
 
 extern const struct agent_class agent_hasami_deep;
 
@@ -62,25 +63,90 @@ START_TEST(landings)
 }
 END_TEST
 
-/* Compares a position's features with those of the same position with the sides swapped. */
+/* The sets of both sides at once are those of each side alone. */
+START_TEST(both_at_once)
+{
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		const struct hasami h = after_random("men=18 win=all", 10 + (unsigned)seed, seed);
+		const struct bits men[2] = { bits_of_men(&h.men, 0), bits_of_men(&h.men, 1) };
+		const struct bits empty = bits_without(bits_board(), bits_or(men[0], men[1]));
+		struct outlook o;
+
+		hasami_survey(&h, hasami_weights[h.win], 0, &o);
+		for (unsigned s = 0; s < 2; s++) {
+			const struct bits lands = bits_landings(men[s], men[1 - s], empty, true);
+			const struct bits takes = bits_and(lands, bits_reach(men[s], empty));
+
+			ck_assert(!memcmp(&o.landings[s], &lands, sizeof lands));
+			ck_assert(!memcmp(&o.takes[s], &takes, sizeof takes));
+		}
+	}
+}
+END_TEST
+
+/* A position and the same position with the sides exchanged have the same value. The sums were
+ * computed when the evaluation still counted each feature of a position separately. */
 START_TEST(both_sides_alike)
 {
-	for (uint64_t seed = 0; seed < 200; seed++) {
-		struct hasami h = after_random("men=18 win=line", 5 + (unsigned)seed, seed),
-			      turned = h;
-		int16_t a[HASAMI_FEATURES], b[HASAMI_FEATURES];
+	static const char *const settings[] = { "win=five", "corner=off edge=on",
+						"win=all handicap=2", "men=18 win=line" };
+	static const long long sums[] = { -1003277, 1115054, 486222, 352087 };
 
-		memset(&turned.men, 0, sizeof turned.men);
-		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++)
-			for (unsigned s = 0; s < 2; s++)
-				if (hasami_has(&h.men, s, cell))
-					hasami_flip(&turned.men, 1 - s, 80 - cell);
-		turned.left[0] = h.left[1];
-		turned.left[1] = h.left[0];
-		turned.turn ^= 1;
-		hasami_features(&h, a);
-		hasami_features(&turned, b);
-		ck_assert(!memcmp(a, b, sizeof a));
+	for (unsigned i = 0; i < 4; i++) {
+		long long sum = 0;
+
+		for (uint64_t seed = 0; seed < 200; seed++) {
+			struct hasami h = after_random(settings[i], 5 + (unsigned)seed, seed),
+				      turned = h;
+
+			memset(&turned.men, 0, sizeof turned.men);
+			for (unsigned cell = 0; cell < HASAMI_CELLS; cell++)
+				for (unsigned s = 0; s < 2; s++)
+					if (hasami_has(&h.men, s, cell))
+						hasami_flip(&turned.men, 1 - s, 80 - cell);
+			turned.left[0] = h.left[1];
+			turned.left[1] = h.left[0];
+			turned.turn ^= 1;
+			sum += (long long)(seed + 1) * hasami_evaluate(&h, hasami_weights[h.win]);
+			if (!h.handicap)
+				ck_assert_int_eq(hasami_evaluate(&h, hasami_weights[h.win]),
+						 hasami_evaluate(&turned, hasami_weights[h.win]));
+		}
+		ck_assert_int_eq(sum, sums[i]);
+	}
+}
+END_TEST
+
+/* The captures and the other moves of `deep` are all the moves of `plain`, apart from the one that
+ * is left out. */
+START_TEST(moves_in_parts)
+{
+	static const struct order order;
+
+	for (uint64_t seed = 0; seed < 200; seed++) {
+		const struct hasami h = after_random("men=18 win=all", 10 + (unsigned)seed, seed);
+		struct ranked all[HASAMI_MOVES], part[HASAMI_MOVES];
+		struct outlook o;
+		unsigned n, known, captures, both;
+
+		if (h.winner != WINNER_OPEN)
+			continue;
+		hasami_survey(&h, hasami_weights[h.win], 0, &o);
+		n = order_moves(&order, &h, &o, false, ORDER_NO_MOVE, 0, all);
+		known = order_move(all[seed % n]);
+		captures = order_captures(&h, &o, known, part);
+		both = captures + order_quiet(&order, &h, &o, known, 0, part + captures);
+		ck_assert_uint_eq(both, n - 1);
+		for (unsigned i = 0; i < both; i++) {
+			unsigned k = 0;
+
+			while (k < n && (all[k].item != part[i].item ||
+					 (i < captures && all[k].value != part[i].value)))
+				k++;
+			ck_assert_uint_lt(k, n);
+			ck_assert_uint_ne(order_move(all[k]), known);
+			all[k].item = 0; /* found, so it can't be found again */
+		}
 	}
 }
 END_TEST
@@ -158,6 +224,35 @@ START_TEST(takes)
 }
 END_TEST
 
+/* The levels below the highest and the studies were measured with the habits of `plain`, so it must
+ * keep playing the same moves. */
+START_TEST(plain_stays_the_same)
+{
+	static const char *const settings[] = { "", "men=18 win=line repetition=draw",
+						"win=all repetition=superko edge=on" };
+	uint64_t hash = 0;
+
+	for (unsigned i = 0; i < 3; i++) {
+		struct hasami h = after_random(settings[i], 6, i);
+		struct hasami_search *s = hasami_search_new(14);
+		struct rng rng;
+
+		rng_seed(&rng, i);
+		for (unsigned ply = 0; ply < 40 && h.winner == WINNER_OPEN; ply++) {
+			struct budget budget = budget_unlimited();
+			struct hasami_found found;
+
+			budget.max_nodes = 1500;
+			hasami_search(s, &h, SEARCH_DEPTH, &rng, &budget, &found);
+			game_hasami.apply(&h, h.turn, found.move);
+			hash = hash * 31 + found.move;
+		}
+		hasami_search_free(s);
+	}
+	ck_assert_uint_eq(hash, UINT64_C(2571534069345852639));
+}
+END_TEST
+
 static game_move thought_of(const struct hasami *h, uint64_t seed, int nodes)
 {
 	int values[MAX_AGENT_OPTIONS] = { 1, nodes, 60, 1 };
@@ -189,8 +284,11 @@ void hasami_player_cases(Suite *s)
 	TCase *c = suite_case(s, "player");
 
 	tcase_add_test(c, landings);
+	tcase_add_test(c, both_at_once);
 	tcase_add_test(c, both_sides_alike);
+	tcase_add_test(c, moves_in_parts);
 	tcase_add_test(c, sure_is_sure);
 	tcase_add_test(c, takes);
+	tcase_add_test(c, plain_stays_the_same);
 	tcase_add_test(c, repeats);
 }

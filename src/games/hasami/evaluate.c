@@ -2,32 +2,8 @@
 #include "games/hasami/evaluate.h"
 
 #include <math.h>
-#include <string.h>
 
-#include "games/hasami/hasami.h"
-
-/* The sets of men of both sides in a position, the side to move first. */
-struct sides {
-	struct bits men[2], empty, reach[2], landings[2];
-};
-
-static int count_pairs(struct bits men, int step)
-{
-	return bits_count(bits_and(men, bits_step(men, step)));
-}
-
-/* Returns the cells where a man could be taken: a man of `other` is next to the cell, and another
- * man of `other` could reach the cell on the opposite side. */
-static struct bits find_unsafe(struct bits other, struct bits other_reach)
-{
-	struct bits found = { 0, 0 };
-	static const int steps[] = { STEP_RIGHT, STEP_LEFT, STEP_UP, STEP_DOWN };
-
-	for (int i = 0; i < 4; i++)
-		found = bits_or(found, bits_and(bits_step(other, steps[i]),
-						bits_step(other_reach, -steps[i])));
-	return found;
-}
+#include "games/hasami/both.h"
 
 /* Examines each window of five cells in one direction that contains no man of the opponent, and
  * counts these windows by their number of men of `own`. All five cells must be in `inside`. */
@@ -57,104 +33,138 @@ static struct bits fill_ranks(unsigned from, unsigned to)
 	return bits_of_men(&m, 0);
 }
 
-static void count_lines(const struct sides *s, unsigned turn, int16_t out[3])
+/* Returns the value of the rows of five for seat 0. */
+static int value_lines(const struct bits men[2], const int16_t weight[3])
 {
-	for (unsigned i = 0; i < 2; i++) {
-		const struct bits ranks = (turn ^ i) ? fill_ranks(0, 6) : fill_ranks(2, 8);
-		const struct bits inside = bits_without(ranks, s->men[1 - i]);
-		const int sign = i ? -1 : 1;
+	int16_t n[3] = { 0 };
 
-		count_windows(s->men[i], inside, STEP_UP, sign, out);
-		count_windows(s->men[i], inside, STEP_UP + STEP_RIGHT, sign, out);
-		count_windows(s->men[i], inside, STEP_UP + STEP_LEFT, sign, out);
+	for (unsigned s = 0; s < 2; s++) {
+		const struct bits ranks = s ? fill_ranks(0, 6) : fill_ranks(2, 8);
+		const struct bits inside = bits_without(ranks, men[1 - s]);
+		const int sign = s ? -1 : 1;
+
+		count_windows(men[s], inside, STEP_UP, sign, n);
+		count_windows(men[s], inside, STEP_UP + STEP_RIGHT, sign, n);
+		count_windows(men[s], inside, STEP_UP + STEP_LEFT, sign, n);
 	}
+	return n[0] * weight[0] + n[1] * weight[1] + n[2] * weight[2];
 }
 
-static void count_cells(const struct hasami *h, unsigned seat, int sign, int16_t out[45])
+int hasami_value_cell(unsigned seat, unsigned cell, const int16_t weight[HASAMI_FEATURES])
 {
-	for (unsigned r = 0; r < HASAMI_SIDE; r++)
-		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
-			const unsigned f = (unsigned)__builtin_ctz(men),
-				       from_edge = f < 5 ? f : 8 - f;
-			const unsigned at = 5 * (seat ? 8 - r : r) + from_edge;
+	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+	const int value = weight[FEATURE_CELLS + 5 * (seat ? 8 - r : r) + (f < 5 ? f : 8 - f)];
 
-			out[at] = (int16_t)(out[at] + sign);
-		}
+	return seat ? -value : value;
 }
 
-static void count_threats(struct bits cells, int16_t out[3])
+int hasami_value_cells(const struct hasami *h, const int16_t weight[HASAMI_FEATURES])
 {
-	const int n = bits_count(cells);
+	int value = 0;
 
-	if (n)
-		out[n < 3 ? n - 1 : 2] = 1;
+	for (unsigned s = 0; s < 2; s++)
+		for (unsigned r = 0; r < HASAMI_SIDE; r++)
+			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
+				value += hasami_value_cell(
+					s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men), weight);
+	return value;
 }
 
-static void survey_sides(const struct hasami *h, struct sides *s)
+/* Returns the value for seat 0 of the numbers of men. */
+static int value_men(const struct hasami *h, const int16_t weight[HASAMI_FEATURES])
 {
-	const bool corners = h->border != 0;
+	const unsigned taken[2] = { hasami_taken(h, 0), hasami_taken(h, 1) };
+	int value = weight[FEATURE_MEN] * (h->left[0] - h->left[1]);
 
-	for (unsigned i = 0; i < 2; i++)
-		s->men[i] = bits_of_men(&h->men, h->turn ^ i);
-	s->empty = bits_without(bits_board(), bits_or(s->men[0], s->men[1]));
-	for (unsigned i = 0; i < 2; i++) {
-		s->reach[i] = bits_reach(s->men[i], s->empty);
-		s->landings[i] = bits_landings(s->men[i], s->men[1 - i], s->empty, corners);
+	for (unsigned s = 0; s < 2; s++) {
+		const int sign = s ? -1 : 1;
+
+		if (taken[s])
+			value += sign * weight[FEATURE_TAKEN + (taken[s] < 4 ? taken[s] - 1 : 3)];
+		if (taken[s] >= taken[1 - s] + 2)
+			value += sign * weight[FEATURE_LEAD];
 	}
+	return value;
 }
 
-void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
+/* Returns the weight of the cells from which a side threatens to capture. */
+static int value_threats(struct bits cells, const int16_t weight[3])
 {
-	struct sides s;
+	const int n = bits_any(cells) ? bits_count(cells) : 0;
 
-	memset(out, 0, HASAMI_FEATURES * sizeof *out);
-	survey_sides(h, &s);
-	out[FEATURE_MOVE] = 1;
-	out[FEATURE_MEN] = (int16_t)(h->left[h->turn] - h->left[1 - h->turn]);
-	for (unsigned i = 0; i < 2; i++) {
-		const int sign = i ? -1 : 1;
-		const unsigned seat = h->turn ^ i, taken = hasami_taken(h, seat),
-			       more = taken - hasami_taken(h, 1 - seat);
-		const int slanting = count_pairs(s.men[i], STEP_UP + STEP_RIGHT) +
-				     count_pairs(s.men[i], STEP_UP + STEP_LEFT);
-		const struct bits safe = bits_without(s.reach[i],
-						      find_unsafe(s.men[1 - i], s.reach[1 - i]));
+	return n ? weight[n < 3 ? n - 1 : 2] : 0;
+}
 
-		if (taken)
-			out[FEATURE_TAKEN + (taken < 4 ? taken - 1 : 3)] =
-				(int16_t)(out[FEATURE_TAKEN + (taken < 4 ? taken - 1 : 3)] + sign);
-		if ((int)more >= 2)
-			out[FEATURE_LEAD] = (int16_t)sign;
-		out[FEATURE_REACH] = (int16_t)(out[FEATURE_REACH] + sign * bits_count(s.reach[i]));
-		out[FEATURE_ALONE] = (int16_t)(out[FEATURE_ALONE] +
-					       sign * bits_count(bits_without(s.reach[i],
-									      s.reach[1 - i])));
-		out[FEATURE_SAFE] = (int16_t)(out[FEATURE_SAFE] + sign * bits_count(safe));
-		out[FEATURE_LATENT] = (int16_t)(out[FEATURE_LATENT] +
-						sign * bits_count(bits_without(s.landings[i],
-									       s.reach[i])));
-		out[FEATURE_BESIDE] = (int16_t)(out[FEATURE_BESIDE] +
-						sign * count_pairs(s.men[i], STEP_RIGHT));
-		out[FEATURE_ABOVE] = (int16_t)(out[FEATURE_ABOVE] +
-					       sign * count_pairs(s.men[i], STEP_UP));
-		out[FEATURE_SLANTING] = (int16_t)(out[FEATURE_SLANTING] + sign * slanting);
-		count_threats(bits_and(s.landings[i], s.reach[i]),
-			      &out[i ? FEATURE_OTHER_THREATS : FEATURE_OWN_THREATS]);
-		count_cells(h, seat, sign, &out[FEATURE_CELLS]);
-	}
+ALWAYS_INLINE struct both behind_run(struct both own, struct both other, struct both empty,
+				     int step)
+{
+	return both_and(both_step(both_run(own, other, step), step), empty);
+}
+
+ALWAYS_INLINE struct both in_all_ways(struct both a, struct both b, struct both c, struct both d)
+{
+	return both_or(both_or(a, b), both_or(c, d));
+}
+
+/* Returns the cells where a man could be taken: a man of `other` is next to the cell, and another
+ * man of `other` could reach the cell on the opposite side. */
+ALWAYS_INLINE struct both find_unsafe(struct both other, struct both reach)
+{
+	return in_all_ways(both_and(both_step(other, STEP_RIGHT), both_step(reach, STEP_LEFT)),
+			   both_and(both_step(other, STEP_LEFT), both_step(reach, STEP_RIGHT)),
+			   both_and(both_step(other, STEP_UP), both_step(reach, STEP_DOWN)),
+			   both_and(both_step(other, STEP_DOWN), both_step(reach, STEP_UP)));
+}
+
+void hasami_survey(const struct hasami *h, const int16_t w[HASAMI_FEATURES], int cells,
+		   struct outlook *out)
+{
+	const struct bits men[2] = { bits_of_men(&h->men, 0), bits_of_men(&h->men, 1) };
+	const struct bits free = bits_without(bits_board(), bits_or(men[0], men[1]));
+	const struct both own = both_of(men[0], men[1]), other = both_swap(own),
+			  empty = both_of(free, free);
+	struct both reach, landings, safe;
+	words sum;
+	int value = cells + value_men(h, w);
+
+	reach = in_all_ways(both_run(own, empty, STEP_RIGHT), both_run(own, empty, STEP_LEFT),
+			    both_run(own, empty, STEP_UP), both_run(own, empty, STEP_DOWN));
+	landings = in_all_ways(
+		behind_run(own, other, empty, STEP_RIGHT), behind_run(own, other, empty, STEP_LEFT),
+		behind_run(own, other, empty, STEP_UP), behind_run(own, other, empty, STEP_DOWN));
+	if (h->border && bits_any(bits_without(bits_corners, free)))
+		landings = both_or(landings, both_of(bits_in_corners(men[0], men[1], free),
+						     bits_in_corners(men[1], men[0], free)));
+	safe = both_without(reach, find_unsafe(other, both_swap(reach)));
+	sum = both_count(reach) * w[FEATURE_REACH] +
+	      both_count(both_without(reach, both_swap(reach))) * w[FEATURE_ALONE] +
+	      both_count(safe) * w[FEATURE_SAFE] +
+	      both_count(both_without(landings, reach)) * w[FEATURE_LATENT] +
+	      both_count(both_and(own, both_step(own, STEP_RIGHT))) * w[FEATURE_BESIDE] +
+	      both_count(both_and(own, both_step(own, STEP_UP))) * w[FEATURE_ABOVE] +
+	      (both_count(both_and(own, both_step(own, STEP_UP + STEP_RIGHT))) +
+	       both_count(both_and(own, both_step(own, STEP_UP + STEP_LEFT)))) *
+		      w[FEATURE_SLANTING];
+	for (int i = 0; i < 4; i++)
+		value += sum[i] - sum[i + 4];
 	if (h->win == HASAMI_FIVE_LINE)
-		count_lines(&s, h->turn, &out[FEATURE_LINES]);
+		value += value_lines(men, &w[FEATURE_LINES]);
+	for (unsigned s = 0; s < 2; s++) {
+		out->landings[s] = both_get(landings, s);
+		out->takes[s] = bits_and(out->landings[s], both_get(reach, s));
+	}
+	out->value = (w[FEATURE_MOVE] + (h->turn ? -value : value) +
+		      value_threats(out->takes[h->turn], &w[FEATURE_OWN_THREATS]) +
+		      value_threats(out->takes[1 - h->turn], &w[FEATURE_OTHER_THREATS])) /
+		     10;
 }
 
 int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES])
 {
-	int16_t count[HASAMI_FEATURES];
-	int sum = 0;
+	struct outlook o;
 
-	hasami_features(h, count);
-	for (int i = 0; i < HASAMI_FEATURES; i++)
-		sum += weight[i] * count[i];
-	return sum / 10;
+	hasami_survey(h, weight, hasami_value_cells(h, weight), &o);
+	return o.value;
 }
 
 int hasami_estimate(const void *state, unsigned seat)

@@ -34,11 +34,24 @@ enum hasami_feature {
 	HASAMI_FEATURES = FEATURE_CELLS + 45
 };
 
-void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
-
 /* The weights, one set for each winning rule. A weight of 1000 means odds of e to 1. The weights
  * were learnt from games (src/lab/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
+
+/* What the men of both seats can do, and the value of the position. */
+struct outlook {
+	/* The empty cells from which one more man would capture something, and those of them that
+	 * a man can reach. */
+	struct bits landings[2], takes[2];
+	int value; /* see hasami_evaluate() */
+};
+/* `cells` is the result of hasami_value_cells(). */
+void hasami_survey(const struct hasami *h, const int16_t weight[HASAMI_FEATURES], int cells,
+		   struct outlook *out);
+/* Returns the part of the value that depends only on where each man stands, for seat 0 and ten
+ * times as large. The first function returns it for a single man. */
+int hasami_value_cell(unsigned seat, unsigned cell, const int16_t weight[HASAMI_FEATURES]);
+int hasami_value_cells(const struct hasami *h, const int16_t weight[HASAMI_FEATURES]);
 
 /* Returns the value of the position for the side to move. A value of 100 means odds of e to 1 for
  * winning. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The computer player `deep` searches ahead as far as its time allows. */
+/* The computer players `deep` and `plain` search ahead as far as their time allows. They differ in
+ * their habits: `plain` searches as the levels below the highest do. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -25,12 +26,18 @@ struct agent {
 	struct hasami_search *search;
 };
 
-static void prepare_agent(struct agent *a)
+static void prepare_plain(struct agent *a)
 {
 	const unsigned megabytes = (unsigned)a->base.option[OPTION_TABLE];
 	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz(megabytes);
 
 	a->search = hasami_search_new(log_megabytes + 16);
+}
+
+static void prepare_deep(struct agent *a)
+{
+	prepare_plain(a);
+	hasami_search_behave(a->search, &hasami_deep);
 }
 
 static void release_agent(struct agent *a)
@@ -94,7 +101,20 @@ const struct agent_class agent_hasami_deep = {
 	.options = options,
 	.game = &game_hasami,
 	.size = sizeof(struct agent),
-	.prepare = prepare_agent,
+	.prepare = prepare_deep,
+	.release = release_agent,
+	.begin = begin_game,
+	.think = think_of_move,
+};
+
+const struct agent_class agent_hasami_plain = {
+	.id = "plain",
+	.title = N_("Plain deep search"),
+	.remarks = remarks,
+	.options = options,
+	.game = &game_hasami,
+	.size = sizeof(struct agent),
+	.prepare = prepare_plain,
 	.release = release_agent,
 	.begin = begin_game,
 	.think = think_of_move,

@@ -350,9 +350,9 @@ static const struct level_about about_levels = {
 		{ N_("Sees captures, but not yet which pieces guard each other."), 81 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 81 },
 		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 91 },
-		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 94 },
+		{ N_("Studies up to 100,000 positions per move and makes no careless mistakes."), 98 },
 	},
-	.rating = { 493, 745, 1000, 1402, 1896 },
+	.rating = { 493, 745, 1000, 1402, 2002 },
 };
 
 /* The patterns that each level overlooks; higher levels overlook fewer of them. */
@@ -360,11 +360,11 @@ static const struct level_about about_levels = {
 #define EDGES THREATS " edge-capture corner-capture"
 #define GUARDS EDGES " leaves leaves-two trade"
 static const struct game_level levels[LEVELS] = {
-	{ "deep:nodes=300", 26, false, GUARDS " capture two hangs hangs-two saves saves-two" },
-	{ "deep:nodes=500", 28, false, GUARDS },
-	{ "deep:nodes=1000", 22, true, EDGES },
-	{ "deep:nodes=8000", 10, true, THREATS },
-	{ "deep:nodes=40000", 0, true, NULL },
+	{ "plain:nodes=300", 26, false, GUARDS " capture two hangs hangs-two saves saves-two" },
+	{ "plain:nodes=500", 28, false, GUARDS },
+	{ "plain:nodes=1000", 22, true, EDGES },
+	{ "plain:nodes=8000", 10, true, THREATS },
+	{ "deep:nodes=100000", 0, true, NULL },
 };
 
 /* How much a proved win is worth. The search finds only wins within a few moves. Between two

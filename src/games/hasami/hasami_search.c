@@ -48,7 +48,26 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place, entry_holds,
 					    entry_worth };
 
+const struct search_habits hasami_plain = {
+	.reduces = 4,
+	.quiet = 3,
+	.counts = 4,
+	.margin = 60,
+};
+
+const struct search_habits hasami_deep = {
+	.lazy = 1,
+	.reduces = 6,
+	.quiet = 4,
+	.counts = 4,
+	.margin = 60,
+	.lead = 60,
+	.passes = 1,
+	.forts = 3,
+};
+
 struct hasami_search {
+	const struct search_habits *habits;
 	struct memory memory;
 	struct order order;
 	uint64_t path[ORDER_PLIES]; /* hashes of the positions on the current path */
@@ -58,16 +77,18 @@ struct hasami_search {
 	struct limit limit;
 };
 
-/* A position on the current path and its hash. */
+/* A position on the current path, its hash and the value of its cells (hasami_value_cells()). */
 struct node {
 	struct hasami h;
 	uint64_t key;
+	int cells;
 };
 
 struct hasami_search *hasami_search_new(unsigned log_entries)
 {
 	struct hasami_search *s = xcalloc(1, sizeof *s);
 
+	s->habits = &hasami_plain;
 	s->memory = memory_new(entries.slot_bytes, log_entries);
 	return s;
 }
@@ -97,17 +118,36 @@ void hasami_search_use(struct hasami_search *s, const int16_t *weights)
 	s->own_weight = weights;
 }
 
-static struct node node_after(const struct node *n, unsigned move)
+void hasami_search_behave(struct hasami_search *s, const struct search_habits *habits)
 {
+	s->habits = habits;
+}
+
+static struct node node_of(const struct hasami_search *s, const struct hasami *h)
+{
+	return (struct node){ *h, hasami_key(h), hasami_value_cells(h, s->weight) };
+}
+
+static struct node node_after(const struct hasami_search *s, const struct node *n, unsigned move)
+{
+	const unsigned seat = n->h.turn, from = hasami_from(move), to = hasami_to(move);
 	struct node next = *n;
-	const unsigned seat = n->h.turn;
 
 	game_hasami.apply(&next.h, seat, move);
-	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^
-		    hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	/* After a capture, the hash is computed from scratch, because captures are rare. */
-	if (next.h.since_capture == 0)
-		next.key = hasami_key(&next.h);
+	next.key ^= hasami_cell_key(seat, from) ^ hasami_cell_key(seat, to) ^ hasami_turn_key();
+	next.cells += hasami_value_cell(seat, to, s->weight) -
+		      hasami_value_cell(seat, from, s->weight);
+	if (next.h.since_capture == 0) {
+		struct bits lost = bits_without(bits_of_men(&n->h.men, 1 - seat),
+						bits_of_men(&next.h.men, 1 - seat));
+
+		while (bits_any(lost)) {
+			const unsigned bit = bits_next(&lost), cell = bit - bit / BITS_PITCH;
+
+			next.key ^= hasami_cell_key(1 - seat, cell);
+			next.cells -= hasami_value_cell(1 - seat, cell, s->weight);
+		}
+	}
 	return next;
 }
 
@@ -151,8 +191,11 @@ static int value_of_end(const struct hasami *h, int ply)
 
 static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)
 {
-	/* A position can recur only after quiet plies, because a capture is never undone. */
-	for (unsigned i = 0; i < s->n_seen && n->h.since_capture >= ply; i++)
+	/* A position can recur only after quiet plies, because a capture is never undone. The last
+	 * position seen is that of the root. */
+	const int quiet = n->h.since_capture - ply, oldest = (int)s->n_seen - 1 - quiet;
+
+	for (int i = oldest < 0 ? 0 : oldest; i < (int)s->n_seen && quiet >= 0; i++)
 		if (s->seen[i] == n->key)
 			return true;
 	for (int back = 4; back <= ply && back <= n->h.since_capture; back += 2)
@@ -180,6 +223,7 @@ static int search_captures(struct hasami_search *s, const struct node *n, int al
 			   int ply)
 {
 	struct ranked list[HASAMI_MOVES];
+	struct outlook outlook;
 	int best;
 	unsigned moves;
 
@@ -187,17 +231,20 @@ static int search_captures(struct hasami_search *s, const struct node *n, int al
 		return value_of_end(&n->h, ply);
 	if (limit_spent(&s->limit, 1, 1))
 		return 0;
-	best = hasami_evaluate(&n->h, s->weight);
+	hasami_survey(&n->h, s->weight, n->cells, &outlook);
+	best = outlook.value;
 	if (best >= beta || ply >= ORDER_PLIES - 1)
 		return best;
 	alpha = best > alpha ? best : alpha;
-	moves = order_moves(&s->order, &n->h, true, ORDER_NO_MOVE, ply, list);
+	moves = s->habits->lazy
+			? order_captures(&n->h, &outlook, ORDER_NO_MOVE, list)
+			: order_moves(&s->order, &n->h, &outlook, true, ORDER_NO_MOVE, ply, list);
 	for (unsigned i = 0; i < moves; i++) {
 		struct node next;
 		int value;
 
 		order_bring(list, i, moves);
-		next = node_after(n, order_move(list[i]));
+		next = node_after(s, n, order_move(list[i]));
 		value = -search_captures(s, &next, -beta, -alpha, ply + 1);
 		if (s->limit.stopped)
 			return 0;
@@ -210,11 +257,11 @@ static int search_captures(struct hasami_search *s, const struct node *n, int al
 }
 
 /* Returns the number of plies by which the search of a late quiet move is reduced. */
-static int find_reduction(int depth, unsigned nth)
+static int find_reduction(const struct search_habits *h, int depth, unsigned nth)
 {
 	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
 
-	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
+	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) * h->reduces / 16;
 }
 
 /* The window of the search of a position that is `ply` plies from the root: the search looks for
@@ -252,7 +299,9 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	/* No position recurs across a pass, so earlier positions on the path do not count. */
 	s->path[w->ply] = 0;
 	value = -search_node(s, &next,
-			     (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 },
+			     (struct window){ -w->beta, 1 - w->beta,
+					      w->depth - 3 - s->habits->passes * w->depth / 6,
+					      w->ply + 1 },
 			     false);
 	s->path[w->ply] = n->key;
 	return value >= w->beta && !s->limit.stopped;
@@ -277,11 +326,11 @@ static bool recall_value(const struct hasami_search *s, const struct node *n,
 
 /* Returns true for quiet moves near the leaves that are not worth searching: those late in the
  * list, or in positions whose static value `looks` is too far below alpha. */
-static bool is_hopeless(const struct window *w, unsigned nth, int looks)
+static bool is_hopeless(const struct search_habits *h, const struct window *w, int nth, int looks)
 {
-	return is_null(w) && w->depth <= 3 &&
-	       (looks + 60 * w->depth <= w->alpha ||
-		nth > 4U + 6U * (unsigned)(w->depth * w->depth));
+	return is_null(w) && w->depth <= h->quiet &&
+	       (looks + h->margin * w->depth <= w->alpha ||
+		nth > h->counts + 6 * w->depth * w->depth);
 }
 
 /* Searches the position after the nth move. The first move gets the full window; every other move
@@ -290,7 +339,7 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 		      unsigned nth, bool takes)
 {
 	struct window ask = { -w->alpha - 1, -w->alpha, w->depth - 1, w->ply + 1 };
-	const int less = takes ? 0 : find_reduction(w->depth, nth);
+	const int less = takes ? 0 : find_reduction(s->habits, w->depth, nth);
 	int value;
 
 	if (nth) {
@@ -308,30 +357,35 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 
 /* Searches all moves, the most promising ones first, and stores the result in the table. */
 static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w,
-			 unsigned known, int looks)
+			 unsigned known, const struct outlook *outlook)
 {
 	const int first_alpha = w.alpha;
-	struct ranked list[HASAMI_MOVES];
-	const unsigned moves = order_moves(&s->order, &n->h, false, known, w.ply, list);
+	struct picker p;
 	unsigned best_move = ORDER_NO_MOVE;
+	struct ranked move;
 	int best = -SEARCH_WIN;
 
-	for (unsigned i = 0; i < moves && best < w.beta; i++) {
+	order_begin(&p, &s->order, &n->h, outlook, known, w.ply, s->habits->lazy);
+	for (unsigned i = 0; best < w.beta; i++) {
+		const bool hopeless = best > -SEARCH_SURE &&
+				      is_hopeless(s->habits, &w, (int)i, outlook->value);
 		struct node next;
 		int value;
 
-		order_bring(list, i, moves);
-		if (!order_takes(list[i]) && best > -SEARCH_SURE && is_hopeless(&w, i, looks))
-			continue;
-		next = node_after(n, order_move(list[i]));
-		value = look_after(s, &next, &w, i, order_takes(list[i]));
+		/* The captures come first, so there are none after a quiet move that is hopeless.
+		 */
+		if (!order_next(&p, hopeless, &move))
+			break;
+		next = node_after(s, n, order_move(move));
+		memory_prefetch(&s->memory, &entries, &next.key);
+		value = look_after(s, &next, &w, i, order_takes(move));
 		if (s->limit.stopped)
 			return 0;
 		if (value <= best)
 			continue;
 		best = value;
-		best_move = order_move(list[i]);
-		if (best >= w.beta && !order_takes(list[i]))
+		best_move = order_move(move);
+		if (best >= w.beta && !order_takes(move))
 			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
 		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
@@ -355,8 +409,10 @@ static void bound_by_forts(const struct hasami *h, int *least, int *most)
 static int search_node(struct hasami_search *s, const struct node *n, struct window w,
 		       bool may_pass)
 {
+	const int lead = s->habits->lead * w.depth;
+	struct outlook outlook;
 	unsigned known = ORDER_NO_MOVE;
-	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
+	int value, least = -SEARCH_WIN, most = SEARCH_WIN;
 
 	if (n->h.winner != WINNER_OPEN)
 		return value_of_end(&n->h, w.ply);
@@ -367,17 +423,21 @@ static int search_node(struct hasami_search *s, const struct node *n, struct win
 	if (limit_spent(&s->limit, 1, 1))
 		return 0;
 	s->path[w.ply] = n->key;
-	if (n->h.repetition == HASAMI_DRAWS)
+	if (n->h.repetition == HASAMI_DRAWS && w.depth >= s->habits->forts)
 		bound_by_forts(&n->h, &least, &most);
 	if (least >= w.beta || most <= w.alpha || least == most)
 		return least >= w.beta ? least : most;
 	if (recall_value(s, n, &w, &known, &value))
 		return value;
-	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
-	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE &&
-	    w.beta < SEARCH_SURE && wins_by_passing(s, n, &w))
-		return w.beta;
-	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, looks);
+	hasami_survey(&n->h, s->weight, n->cells, &outlook);
+	if (may_pass && is_null(&w) && outlook.value >= w.beta && w.beta > -SEARCH_SURE &&
+	    w.beta < SEARCH_SURE) {
+		if (lead && w.depth <= 3 && outlook.value - lead >= w.beta)
+			return outlook.value - lead;
+		if (w.depth >= 3 && wins_by_passing(s, n, &w))
+			return w.beta;
+	}
+	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, &outlook);
 	return value < least ? least : value > most ? most : value;
 }
 
@@ -390,7 +450,7 @@ static void follow_line(const struct hasami_search *s, struct node n, struct has
 		if (!e || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
 			return;
 		line->move[line->len++] = e->move;
-		n = node_after(&n, e->move);
+		n = node_after(s, &n, e->move);
 	}
 }
 
@@ -402,7 +462,7 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 	int alpha = -SEARCH_WIN;
 
 	for (unsigned i = 0; i < moves; i++) {
-		const struct node next = node_after(root, order_move(list[i]));
+		const struct node next = node_after(s, root, order_move(list[i]));
 		int value = i ? -search_node(s, &next,
 					     (struct window){ -alpha - 1, -alpha, depth - 1, 1 },
 					     true)
@@ -429,23 +489,29 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 	return true;
 }
 
-static void begin_search(struct hasami_search *s, const struct node *root, struct budget *budget)
+static struct node begin_search(struct hasami_search *s, const struct hasami *h,
+				struct budget *budget)
 {
-	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
+	struct node root;
+
+	s->weight = s->own_weight ? s->own_weight : hasami_weights[h->win];
+	root = node_of(s, h);
 	limit_begin(&s->limit, budget);
 	memory_forget(&s->memory); /* older entries stay usable but are replaced first */
-	s->path[0] = root->key;
+	s->path[0] = root.key;
+	return root;
 }
 
 bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
 		   struct budget *budget, struct hasami_found *out)
 {
-	const struct node root = { .h = *h, .key = hasami_key(h) };
+	const struct node root = begin_search(s, h, budget);
 	struct ranked list[HASAMI_MOVES];
+	struct outlook outlook;
 	unsigned moves;
 
-	begin_search(s, &root, budget);
-	moves = order_moves(&s->order, h, false, ORDER_NO_MOVE, ORDER_PLIES, list);
+	hasami_survey(h, s->weight, root.cells, &outlook);
+	moves = order_moves(&s->order, h, &outlook, false, ORDER_NO_MOVE, ORDER_PLIES, list);
 	for (unsigned i = 0; i < moves; i++) {
 		const unsigned other = i + rng_below(rng, moves - i);
 		const struct ranked c = list[other];
@@ -466,10 +532,9 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
 			unsigned depth, struct budget *budget, int *value)
 {
-	const struct node root = { .h = *h, .key = hasami_key(h) };
-	const struct node next = node_after(&root, (unsigned)m);
+	const struct node root = begin_search(s, h, budget);
+	const struct node next = node_after(s, &root, (unsigned)m);
 
-	begin_search(s, &root, budget);
 	*value = -search_node(s, &next,
 			      (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
 	return !s->limit.stopped;

@@ -13,6 +13,21 @@
  * plies is SEARCH_WIN - n, and a loss in n plies is n - SEARCH_WIN. */
 enum { SEARCH_WIN = 30000, SEARCH_SURE = 29000, SEARCH_DEPTH = 60 };
 
+/* What the search does. The ladder measures what each part is worth (tests/bench/hasami_ladder.c).
+ */
+struct search_habits {
+	int lazy;    /* 1 to list the quiet moves of a position only after the others were tried */
+	int reduces; /* how much less deeply late moves are searched, in quarters of a ply */
+	int quiet;   /* the most plies left with which the next two numbers are used */
+	int counts;  /* the number of moves after which quiet ones are skipped, before widening */
+	int margin;  /* how far the value may be too low for quiet moves, for each ply left */
+	int lead;    /* how far it must be too high to stop at once, for each ply left; 0: never */
+	int passes;  /* how many plies less deep the search after a pass is, for each six plies */
+	int forts;   /* the fewest plies left with which the search looks for forts */
+};
+/* The habits of the strongest player, and those by which the lower levels and studies search. */
+extern const struct search_habits hasami_deep, hasami_plain;
+
 struct hasami_search;
 
 /* Creates a search with a table of 2^log_entries entries of 16 bytes. The caller frees it. */
@@ -22,6 +37,9 @@ void hasami_search_forget(struct hasami_search *s);
 /* Makes the search evaluate with these weights instead of the game's built-in weights
  * (evaluate.h). The caller keeps ownership of them. */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
+
+/* Changes the habits, which are those of hasami_plain at first. The caller keeps ownership. */
+void hasami_search_behave(struct hasami_search *s, const struct search_habits *habits);
 
 /* Tells the search which positions already occurred in the game, so that it treats them as
  * repetitions. hasami_search_forget() makes the search forget these as well. */

@@ -164,25 +164,31 @@ static struct bits behind_run(struct bits own, struct bits other, struct bits em
 	return bits_and(bits_step(bits_run(own, other, step), step), empty);
 }
 
-/* The corner cells, each with the two cells next to it. */
-static const uint8_t corners[4][3] = { { 0, 1, 9 }, { 8, 7, 17 }, { 72, 63, 73 }, { 80, 71, 79 } };
+struct bits bits_in_corners(struct bits own, struct bits other, struct bits empty)
+{
+	static const struct {
+		struct bits corner, beside;
+	} corners[4] = {
+		{ { 1, 0 }, { 0x402, 0 } },
+		{ { 0x100, 0 }, { 0x40080, 0 } },
+		{ { 0, 0x10000 }, { 0, 0x20040 } },
+		{ { 0, 0x1000000 }, { 0, 0x804000 } },
+	};
+	struct bits found = { 0, 0 };
+
+	for (int i = 0; i < 4; i++)
+		if (bits_any(bits_and(other, corners[i].corner)) &&
+		    bits_any(bits_and(own, corners[i].beside)))
+			found = bits_or(found, bits_and(empty, corners[i].beside));
+	return found;
+}
 
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool with_corners)
 {
-	struct bits found = bits_or(bits_or(behind_run(own, other, empty, STEP_RIGHT),
-					    behind_run(own, other, empty, STEP_LEFT)),
-				    bits_or(behind_run(own, other, empty, STEP_UP),
-					    behind_run(own, other, empty, STEP_DOWN)));
+	const struct bits found = bits_or(bits_or(behind_run(own, other, empty, STEP_RIGHT),
+						  behind_run(own, other, empty, STEP_LEFT)),
+					  bits_or(behind_run(own, other, empty, STEP_UP),
+						  behind_run(own, other, empty, STEP_DOWN)));
 
-	for (int i = 0; i < 4 && with_corners; i++) {
-		const struct bits a = bits_cell(corners[i][1]), b = bits_cell(corners[i][2]);
-
-		if (!bits_has(other, corners[i][0]))
-			continue;
-		if (bits_any(bits_and(own, a)))
-			found = bits_or(found, bits_and(empty, b));
-		if (bits_any(bits_and(own, b)))
-			found = bits_or(found, bits_and(empty, a));
-	}
-	return found;
+	return with_corners ? bits_or(found, bits_in_corners(own, other, empty)) : found;
 }

@@ -174,6 +174,22 @@ static inline bool bits_has(struct bits a, unsigned cell)
 	return bits_any(bits_and(a, bits_cell(cell)));
 }
 
+/* Returns the bit with this number. */
+static inline bool bits_at(struct bits a, unsigned bit)
+{
+	return (bit < 64 ? a.lo : a.hi) >> (bit & 63) & 1;
+}
+
+/* Removes the first bit of a set that isn't empty, and returns its number. */
+static inline unsigned bits_next(struct bits *a)
+{
+	uint64_t *word = a->lo ? &a->lo : &a->hi;
+	const unsigned bit = (unsigned)__builtin_ctzll(*word) + (a->lo ? 0 : 64);
+
+	*word &= *word - 1;
+	return bit;
+}
+
 static inline struct bits bits_of_men(const struct hasami_men *m, unsigned seat)
 {
 	const uint16_t *r = m->rank[seat];
@@ -218,5 +234,8 @@ static inline struct bits bits_reach(struct bits men, struct bits empty)
 /* Returns the empty cells where an additional man of `own` would capture men of `other` along
  * lines and, if `corners` is set, in corners. */
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool corners);
+static const struct bits bits_corners = { 0x101, UINT64_C(0x101) << 16 };
+/* Returns only those where it would capture a man in a corner. */
+struct bits bits_in_corners(struct bits own, struct bits other, struct bits empty);
 
 #endif
