@@ -234,7 +234,7 @@ struct card {
 	unsigned mark, number; /* the suit and the number of the card; a joker has 0 for both */
 };
 
-/* Reads every card in a text, up to `end`. */
+/* Reads every card in a string, up to `end`. */
 static unsigned read_cards(const char *from, const char *end, struct card cards[CARDS])
 {
 	unsigned n = 0;

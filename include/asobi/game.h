@@ -437,7 +437,7 @@ static inline bool game_is_open(const struct game *g)
 	return !g->secrets && !g->deal && !(g->traits & GAME_SIMULTANEOUS);
 }
 
-/* Decodes a text from outside. Accepts only a sane state that is spelled exactly as encode() would
+/* Decodes text from outside. Accepts only a sane state that is spelled exactly as encode() would
  * write it. If the text is refused, *state must not be used. */
 bool game_decode(const struct game *g, void *state, const char *text);
 

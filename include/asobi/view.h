@@ -297,8 +297,8 @@ struct view {
 	 * shown instead, translated, or "move" if that is NULL as well. */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	const char *typed;
-	/* Writes, like snprintf(), one translated sentence that says why a text isn't a legal move
-	 * now. NULL: the sentence only says that it isn't a legal move. */
+	/* Writes, like snprintf(), one translated sentence that says why the typed text isn't a
+	 * legal move now. NULL: the sentence only says that it isn't a legal move. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	/* True if line mode also explains refusals with refuse() instead of using the classroom
 	 * program's words. */

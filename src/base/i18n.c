@@ -118,7 +118,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 	}
 }
 
-/* Finds a text's entry; if the text has a plural, its entry begins with the singular. */
+/* Finds the entry of a string; if the string has a plural, its entry begins with the singular. */
 static const char *find_text(const char *text)
 {
 	const struct catalogue *c = &catalogues[i18n_language()];

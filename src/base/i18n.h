@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #define _(text) i18n_text(text)
-#define N_(text) text /* marks a text for translation, which happens where the text is used */
+#define N_(text) text /* marks a string for translation, which happens where the string is used */
 #define ngettext(one, many, n) i18n_counted(one, many, n)
 
 const char *i18n_text(const char *text) __attribute__((format_arg(1)));

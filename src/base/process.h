@@ -47,8 +47,8 @@ unsigned process_count(void);
  * `limits` may be NULL. If this returns false, *error is an errno and nothing is running. */
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
 		   int *error);
-/* Gives the program PROCESS_GRACE_MS to end by itself. The caller has already asked the program to
- * end, or will do so by closing its input. */
+/* Gives the program PROCESS_GRACE_MS to exit on its own. The caller has already asked the program
+ * to end, or will do so by closing its input. */
 void process_quit(struct process *p);
 /* Ends the program and its children now: first with SIGTERM, then, a moment later, with SIGKILL. */
 void process_kill(struct process *p);

@@ -177,7 +177,7 @@ struct column {
 	enum value_kind kind;
 	size_t at, size; /* the offset and size of the member; size 0 ends the list */
 };
-/* Describes a member as a column. A text must be an array inside the struct; a pointer doesn't
+/* Describes a member as a column. A string must be an array inside the struct; a pointer doesn't
  * compile. */
 #define COLUMN(type, member)                                                                       \
 	{                                                                                          \

@@ -8,7 +8,7 @@
 /* Overwrites n bytes with zeros. The compiler may remove a memset() whose result is never read,
  * but it never removes this call. */
 void wipe_bytes(void *bytes, size_t n);
-/* Overwrites a text and frees it; does nothing for NULL. */
+/* Overwrites a string and frees it; does nothing for NULL. */
 void wipe_text(char *text);
 
 #endif

@@ -188,7 +188,7 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 	progress_say(text);
 }
 
-/* Lets the game's own analyzer evaluate the facts that the user gave. */
+/* Has the game's own analyzer evaluate the facts that the user gave. */
 static int analyze_facts(const struct args *a, const struct setup *setup, struct budget *budget)
 {
 	int64_t since_ms = clock_ms();

@@ -221,8 +221,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* If the user gave an option that produces something to share, such as a film or a text, returns
- * the option's name; otherwise, returns NULL. Only a single game can be shared. */
+/* If the user gave an option that produces something to share, such as a film or plain text,
+ * returns the option's name; otherwise, returns NULL. Only a single game can be shared. */
 static const char *find_shared(const struct args *a)
 {
 	for (int i = FILM; i <= TEXT; i++)

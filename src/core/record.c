@@ -14,7 +14,7 @@
 #include "base/sum.h"
 #include "base/xalloc.h"
 
-/* Reads a text line by line, counting lines for error messages. */
+/* Reads text line by line, counting lines for error messages. */
 struct reader {
 	const char *all, *rest;
 	unsigned line;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file lets the teacher's own program judge a student's program. The arguments of the
- * teacher's program are the command that starts the student's program. Its exit status is the
- * verdict, and its last line of output is the sentence shown to the student. */
+/* Has the teacher's own program judge a student's program. The arguments of the teacher's program
+ * are the command that starts the student's program. Its exit status is the verdict, and its last
+ * line of output is the sentence shown to the student. */
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>

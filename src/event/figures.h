@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.h - the figures reported for each player in an event. Each figure has a title and a text
- * for reports and the screen, and a key and a number for TSV and JSON. */
+/* figures.h - the figures reported for each player in an event. Each figure has a title and a value
+ * as text for reports and the screen, and a key and a number for TSV and JSON. */
 #ifndef ASOBI_FIGURES_H
 #define ASOBI_FIGURES_H
 

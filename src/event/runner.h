@@ -36,7 +36,7 @@ const struct unit_result *runner_take(struct runner *r, int wait_ms);
  * results have been taken. */
 bool runner_over(struct runner *r);
 
-/* Returns true if the runner stopped by itself because no more games can be played; `error` then
+/* Returns true if the runner stopped on its own because no more games can be played; `error` then
  * receives the reason. */
 bool runner_failed(struct runner *r, char error[ERROR_TEXT]);
 

@@ -74,7 +74,7 @@ struct unit_bench {
 	bool paused_at_times; /* true if the callback onward() may pause the game */
 	/* a result that is no longer needed and whose memory the next one reuses; may be NULL */
 	struct unit_result *old;
-	char error[ERROR_TEXT]; /* why unit_play() gave up by itself; "" if it didn't */
+	char error[ERROR_TEXT]; /* why unit_play() gave up; "" if it didn't */
 	/* Called before the first ply and after each ply of every game; returns false to abandon
 	 * the unit. May be NULL. */
 	bool (*onward)(void *context, const struct match *m, const struct event_table *table);

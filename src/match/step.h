@@ -37,7 +37,7 @@ struct step {
 	 *	leaves N	leaves the opponent at most N moves
 	 *	safe		doesn't let the opponent take anything with the next move
 	 *	keeps-corners	doesn't let the opponent play in a corner with the next move
-	 *	fits		agrees with all answers so far */
+	 *	fits		is consistent with all answers so far */
 	const char *check;
 	const char *task[LANG_COUNT], *right[LANG_COUNT], *wrong[LANG_COUNT];
 };

@@ -128,7 +128,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	return len;
 }
 
-/* Begins a game with the settings in a text such as "seeds=4,take=3". */
+/* Begins a game with the settings in a string such as "seeds=4,take=3". */
 static bool decode_settings(struct rules_state *s, const char **text)
 {
 	const struct option *options = rules_pool_options();

@@ -175,7 +175,7 @@ void rules_pool_rest(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* ---- Moving a copy of the program to a position ---- */
+/* ---- Setting up a position in a copy of the program ---- */
 
 static enum rules_answer begin_game(struct copy *c, const struct rules_path *path,
 				    char refusal[ERROR_TEXT])
@@ -193,7 +193,7 @@ static enum rules_answer begin_game(struct copy *c, const struct rules_path *pat
 	return answer;
 }
 
-/* Moves a copy of the program to the given position and asks it about that position. */
+/* Sets up the given position in a copy of the program and asks the copy about it. */
 static void visit(struct copy *c, const struct rules_path *path)
 {
 	const char *moves[RULES_MOST_PLIES];

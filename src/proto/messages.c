@@ -14,7 +14,7 @@ enum field_kind {
 	SAID,	/* a chat line, cut to a readable number of columns */
 	TICKET, /* a ticket, made of characters that are safe in a file name */
 	RAW,
-	LINES,	/* a text of several lines, passed on unchanged */
+	LINES,	/* several lines of text, passed on unchanged */
 	COUNT,	/* an unsigned number */
 	SEAT,	/* a seat number, unsigned; UINT_MAX if there is none */
 	NUMBER, /* a number of type int */

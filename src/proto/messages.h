@@ -147,7 +147,7 @@ struct lobby_message {
 		const char *seats, *clock, *rated, *hints, *undo, *delay, *position;
 	} wants;	    /* the options that the client wants for a new table */
 	const char *more;   /* more fields to write at the end, separated by TABs; NULL for none */
-	const char *record; /* a game record, a text of several lines */
+	const char *record; /* a game record, several lines of text */
 	bool guest;
 	int64_t time; /* the time in seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];

@@ -101,7 +101,7 @@ static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
-/* Returns the nth character of a text whose characters are all 3 bytes long. */
+/* Returns the nth character of a string whose characters are all 3 bytes long. */
 static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;

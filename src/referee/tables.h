@@ -248,7 +248,7 @@ struct kept_seat {
 /* A table whose game is still running. */
 struct kept_table {
 	int64_t id;
-	char settings[256]; /* a text that only the referee can interpret */
+	char settings[256]; /* a string that only the referee can interpret */
 	unsigned seats;
 	struct kept_seat seat[MAX_SEATS];
 	const char *record; /* the game's record as it was before the first ply */

@@ -3,7 +3,7 @@
  * from files named before it: say.c writes lines, table_keep.c reports to the keeper, ask.c
  * communicates with players and spectators, guests.c limits the load caused by guests,
  * league_tell.c reports to the keeper of the leagues, table_miss.c explains illegal or missing
- * answers that lost a game, table_play.c lets the table's referee (referee.h) play the game,
+ * answers that lost a game, table_play.c has the table's referee (referee.h) run the game,
  * seating.c fills the seats, people.c connects and removes people, table_leagues.c seats the
  * leagues' programs, requests.c handles people's requests, entry.c admits clients, and tables.c is
  * the public interface. */

@@ -21,7 +21,7 @@ enum { TASK_PROGRAM = 64 };
 /* Writes the path where a user's program must be placed, in the form in which `asobi match`
  * accepts a player. */
 void task_program(int64_t user, char program[TASK_PROGRAM]);
-void tasks_quote(struct strbuf *sb, const char *text); /* quotes a text for the shell */
+void tasks_quote(struct strbuf *sb, const char *text); /* quotes a string for the shell */
 /* Writes the files tasks, job.sh, merge.sh and programs.txt. On failure, returns false and stores
  * a one-sentence error message. */
 bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char error[ERROR_TEXT]);

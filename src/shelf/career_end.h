@@ -39,7 +39,7 @@ unsigned career_people(const struct record *r, unsigned *first);
  * the game has no such option. */
 int career_apart(const struct game *g);
 
-/* Returns a text that names the opponents, regardless of their seats, so that games against the
+/* Returns a string that names the opponents, regardless of their seats, so that games against the
  * same opponents can be grouped. The caller frees it. */
 char *career_who(const struct record *r);
 

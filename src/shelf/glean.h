@@ -59,8 +59,8 @@ bool lesson_show(const struct lesson *lesson, struct puzzle *out, char error[ERR
 
 /* ---- Translated texts, whose lines end with a newline; the caller frees them ---- */
 
-/* Returns a text for the person to copy and share: the number of questions answered correctly on
- * that day, and a block character for each answer. */
+/* Returns text for the person to copy and share: the number of questions answered correctly on that
+ * day, and a block character for each answer. */
 char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs);
 /* Returns a summary of the drill for one game, or for all games if `g` is NULL: the number of days
  * in a row with answers, the questions left for today and tomorrow, the mistakes already learnt,

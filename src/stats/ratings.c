@@ -140,7 +140,7 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 
 /* Fills in the Fisher information of the ratings (minus the Hessian of the log likelihood), and
  * adds 1 / group to every entry. The games determine only differences between ratings, so the
- * information by itself is singular in the direction (1, 1, ...). The added term acts only in this
+ * information alone is singular in the direction (1, 1, ...). The added term acts only in this
  * direction, where it is 1, and leaves the inverse unchanged in all others. If some ratings are
  * fixed, nothing needs to be added: the players with fixed ratings aren't estimated and are left
  * out. */

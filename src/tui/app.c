@@ -189,9 +189,9 @@ static void draw_app(struct app *app)
 	canvas_free(&c);
 }
 
-/* Lets all scenes do their work, not only the top one: for example, a game goes on while its help
- * page is open. If a scene opens or closes by itself, keys typed ahead are discarded because they
- * weren't meant for the new top scene. */
+/* Has all scenes do their work, not only the top one: for example, a game goes on while its help
+ * page is open. If a scene opens or closes without a key press, keys typed ahead are discarded
+ * because they weren't meant for the new top scene. */
 static void tick_all(struct app *app)
 {
 	const int depth = app->depth;

@@ -30,8 +30,8 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
-/* Draws one row for all games together and then one for each game. In a short pane, the rows
- * scroll to keep the chosen row visible. */
+/* Draws one row for all games together and then one for each game. In a short pane, the rows scroll
+ * to keep the selected row visible. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
 {
 	struct career_tally all = { 0 };

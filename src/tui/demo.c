@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A tour of the arcade that runs by itself. It shows every game once, analysis and hints, themes
- * and languages, and the end of a game. It is implemented as a terminal between the arcade and the
- * real terminal. */
+/* A tour of the arcade that runs automatically. It shows every game once, analysis and hints,
+ * themes and languages, and the end of a game. It is implemented as a terminal between the arcade
+ * and the real terminal. */
 #include <string.h>
 
 #include "asobi/setup.h"

@@ -166,7 +166,7 @@ static void change_here(struct form *f, int by)
 }
 
 /* Appends a typed digit to the number in a row. If the number would become too large, the digit
- * starts a new one; a digit that is too large by itself is ignored. */
+ * starts a new one; a digit that is too large on its own is ignored. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads bytes from the terminal and lets decode.c turn them into keys. The key sequences for this
+/* Reads bytes from the terminal and has decode.c turn them into keys. The key sequences for this
  * terminal type come from curses. */
 #include <curses.h>
 #include <errno.h>

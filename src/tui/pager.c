@@ -21,7 +21,7 @@ struct pager {
 	const struct game *game;   /* the game whose rules are shown, or NULL */
 	bool chosen;		   /* true if the page also lists the rules in use */
 	struct setup setup;	   /* the setup with the rules in use */
-	char *text;		   /* a text to show as it is, or NULL */
+	char *text;		   /* text to show as it is, or NULL */
 	const struct scene *about; /* the scene that this help page is about, or NULL */
 	/* true if the scene's keys don't all fit on the help page */
 	bool short_of;

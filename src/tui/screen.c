@@ -206,8 +206,8 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* Remembers the canvas as what is on the screen now, so that next time only the differences are
- * passed to curses. */
+/* Remembers the canvas as the current contents of the screen, so that next time only the
+ * differences are passed to curses. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {

@@ -12,7 +12,7 @@ void line_type(char *line, size_t size, int code);
 void line_rub_out(char *line);
 void line_draw(struct canvas *c, int row, const char *before, const char *text);
 
-/* A list of rows, one of which is chosen; it shows as many rows as fit and scrolls. */
+/* A list of rows, one of which is selected; it shows as many rows as fit and scrolls. */
 struct list {
 	size_t chosen, first;
 	bool round; /* true if moving past the last row wraps around to the first */
@@ -39,7 +39,7 @@ struct list_row {
 	struct list *list;
 	const struct canvas *whole;
 	size_t n, i;	      /* the number of rows, and this row's index */
-	bool here;	      /* true if this is the chosen row */
+	bool here;	      /* true if this is the selected row */
 	struct canvas canvas; /* the area in which to draw this row */
 };
 struct list_row list_begin(struct list *l, const struct canvas *c, size_t n, int step);
@@ -104,9 +104,9 @@ struct form_row *form_add(struct form *f, int kind, int which, const char *label
  * under the headings that the game's view defines. */
 void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
-/* Rebuilds the rows, keeping the same row chosen. */
+/* Rebuilds the rows and keeps the same row selected. */
 void form_fill(struct form *f);
-/* Returns the chosen row as the last form_fill() built it, or NULL if the form has no rows. */
+/* Returns the selected row as the last form_fill() built it, or NULL if the form has no rows. */
 const struct form_row *form_here(const struct form *f);
 /* true if typed characters currently go into a text field */
 bool form_writes(const struct form *f);
@@ -117,8 +117,8 @@ void form_key(struct form *f, const struct key *k); /* handles typed characters 
  * in the usual style, with its label in column 2 and its value in column `left`. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step);
 void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here);
-/* Draws the marks that point out the chosen row around its value, from column `left` up to but not
- * including `end`. */
+/* Draws the marks that point out the selected row around its value, from column `left` up to but
+ * not including `end`. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r);
 /* Returns the number after `now`, or the one before it if `by` is negative; the n numbers wrap
  * around. */

@@ -6,7 +6,7 @@
 #include "asobi/canvas.h"
 
 enum { DIGIT_ROWS = 5, DIGIT_COLS = 6, DIGIT_GAP = 2 };
-/* Draws a text's digits, leaving blanks for all other characters. Returns the number of columns
+/* Draws a string's digits, leaving blanks for all other characters. Returns the number of columns
  * used. */
 int digits_put(struct canvas *c, int row, int col, unsigned style, const char *text);
 int digits_width(const char *text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws boards with nothing but lines, which works on every terminal. */
+/* Draws simple boards of lines and text, which every terminal can show. */
 #include <stdio.h>
 
 #include "view/grid_private.h"

@@ -34,7 +34,7 @@ void insight_name(struct insight *in, game_move m)
 		in->named[in->moves++] = m;
 }
 
-/* Joins the moves named by the insight into a text like "c6 or g6". */
+/* Joins the moves named by the insight into a string such as "c6 or g6". */
 static void join_moves(const struct view *view, const struct explained *q, const struct insight *in,
 		       char *buf, size_t size)
 {

@@ -157,7 +157,7 @@ class Walk:
         self.go_on()
 
     def go_on(self):
-        """The admin's screen steps on by itself, until it is loaded anew."""
+        """Makes the admin's page advance the series automatically until the page is reloaded."""
         self.admin.value("(() => { const s = document.querySelector('[data-pause]'); s.value = '500';"
                          " s.dispatchEvent(new Event('change', { bubbles: true })); })()")
 

@@ -59,7 +59,7 @@ run 0 tournament "board:$nim" --players mcts:playouts=50,random,exec:"${srcdir:-
 	--seed 1 --no-times --plain n=7
 echo "$out" | grep -q '^1 mcts:playouts=50 ' || fail "who wins Nim: $out"
 
-# ---- A record can be replayed if the program is named; it never starts a program by itself ----
+# ---- A record can be replayed if the program is named; it never starts a program on its own ----
 cat >"$home/marking" <<-END
 	#!/bin/sh
 	: >"$home/started"

@@ -44,8 +44,8 @@ for words in 'hat decided th' '400 moves' "It's a draw[.]"; do	# parts of rows s
 done
 ! grep -q '>[^<]*the boar' "$home/out.svg" || fail 'the film names keys'
 
-# A picture of a game shows the last position and doesn't move. A text of a game consists of the
-# players, the moves and the result.
+# A picture of a game shows the last position and doesn't move. A game shared as text consists of
+# the players, the moves and the result.
 run 0 replay "$golden/nim.asobi" --picture "$home/still.svg"
 ! grep -q '<animate' "$home/still.svg" || fail 'the picture moves'
 grep -q '<title>' "$home/still.svg" || fail 'there is no picture'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs each session of sessions.c many times. In each run a different call fails: the n-th call of
- * its kind, and in some runs all later calls of that kind as well. The session must exit by itself
+ * its kind, and in some runs all later calls of that kind as well. The session must exit on its own
  * rather than be killed by a signal, and the saved files that existed before it must still be
  * there. It may exit with 0 only if it leaves and prints everything that it would without a fault.
  *

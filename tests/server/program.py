@@ -31,7 +31,7 @@ def run(*args, text="", env=None, timeout=60):
 
 
 class Server:
-    """Runs until the end of the block; then it must end by itself, with status 0."""
+    """Runs until the end of the block; then it must exit on its own, with status 0."""
 
     def __init__(self, data, *args, files=None):
         limited = ["sh", "-c", f'ulimit -n {files} && exec "$0" "$@"'] if files else []
@@ -55,7 +55,7 @@ class Server:
         expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
 
     def last_words(self):
-        """Waits for a server that ends by itself."""
+        """Waits for a server that exits on its own."""
         try:
             return self.process.communicate(timeout=120)[1]
         except subprocess.TimeoutExpired:

@@ -238,7 +238,7 @@ done
 
 
 def programs(server):
-    """A dozen lines of a shell against one of ours, which come by themselves, and somebody who looks on."""
+    """A shell script of a dozen lines plays against a built-in player, and a person watches."""
     bot = os.path.join(server.data, "bot.sh")
     overs = os.path.join(server.data, "overs")
     with open(bot, "w") as f:

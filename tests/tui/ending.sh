@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests the final page of a game on a real terminal. It appears by itself after the board has been
-# shown, and keys leave it or bring it back. A user who only watches needs no key.
+# Tests the final page of a game on a real terminal. It appears automatically after the board has
+# been shown, and keys leave it or bring it back. A user who only watches needs no key.
 #
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
@@ -98,7 +98,7 @@ done <<-games
 	hasami ▲ ▼
 games
 
-# The page also appears by itself without colour, and it says who begins the next game.
+# Without colour, the page also appears automatically, and it says who begins the next game.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1

@@ -128,7 +128,7 @@ wait_for 'Game over.'
 keys Q
 wait_end 0
 
-# A watched series continues by itself.
+# A watched series continues automatically.
 start 80x24 "$ASOBI" watch null games=3 --p1 random --p2 random --seed 1 --delay 0
 wait_for 'The series is over'
 wait_for 'game 3 of 3'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Sends thousands of random keys, clicks and resizes. Whatever happens, the program may exit only
- * by itself, with status 0, and must leave the terminal in order.
+ * on its own, with status 0, and must leave the terminal in order.
  *
  * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program)
  *

@@ -55,7 +55,7 @@ keys Q
 wait_end 0 20
 
 # A move typed while the opponent thinks is played when it is the user's turn, unless the user
-# cancels it. After a move has been taken back, a waiting move is not played.
+# cancels it. After a move has been taken back, a pending move is not played.
 think 200000
 keys 5
 wait_for '1 key typed before your turn'

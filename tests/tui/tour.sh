@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Plays the whole tour. It must end by itself, save nothing and offer no saved game.
+# Plays the whole tour. It must end on its own, save nothing and offer no saved game.
 #
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

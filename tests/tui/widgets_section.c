@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks what tui/widgets.h promises for every list and form: the chosen row is visible, headings
+/* Checks what tui/widgets.h promises for every list and form: the selected row is visible, headings
  * are skipped, the same row stays chosen, and numbers stay in range. */
 #include <stdlib.h>
 #include <string.h>

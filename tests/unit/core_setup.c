@@ -76,7 +76,7 @@ END_TEST
 /* A preset is recognized until one of its options is changed; changes to other options don't
  * matter. */
 /* If an option's values are numbers, a typed number is the value itself and not an index into the
- * list of values. The values on and off don't have to be named. */
+ * list of values. An on/off option accepts "on" and "off" without listing them as values. */
 START_TEST(sets_numbers_and_switches)
 {
 	static const char *const lengths[] = { "0", "4", "5" };

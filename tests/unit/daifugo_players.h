@@ -18,7 +18,7 @@ struct table_player {
 	const struct agent_class *agent;
 	struct agent *own;
 };
-/* Returns the player described by a text such as "mc:playouts=20"; free it with players_leave(). */
+/* Returns the player described by `who`, such as "mc:playouts=20"; free it with players_leave(). */
 struct table_player players_sit(const char *who);
 void players_leave(struct table_player *p);
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat,

@@ -251,7 +251,8 @@ static void archive_rules(const char *name, const char *rules)
 	record_free(&r);
 }
 
-/* A new game begins with the rules of the last one, so that they never change by themselves. */
+/* A new game begins with the rules of the last one, so that they never change unless the player
+ * changes them. */
 START_TEST(rules_stay_the_same)
 {
 	PLAYERS;

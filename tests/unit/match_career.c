@@ -204,8 +204,7 @@ START_TEST(results_in_words)
 }
 END_TEST
 
-/* A game for five players, made up for these tests; its state consists of nothing but the points.
- */
+/* A game for five players, made up for these tests; its state consists only of the points. */
 static uint32_t nobody(const void *state)
 {
 	(void)state;

@@ -26,7 +26,7 @@ static void collect(void *context, const struct board *b, const struct judgement
 	c->at[c->n++] = *j;
 }
 
-/* Plays the moves listed in a text such as "4 0 1". */
+/* Plays the moves listed in a string such as "4 0 1". */
 static void play_text(struct board *b, const struct game *g, const char *settings,
 		      const char *moves)
 {

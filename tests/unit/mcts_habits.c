@@ -34,7 +34,7 @@ static bool same_thoughts(const struct thought *a, const struct thought *b, size
 	return n == 0;
 }
 
-/* Lets the player play one game of Hamlet against itself and stores its moves and thoughts. */
+/* Has the player play one game of Hamlet against itself and stores its moves and thoughts. */
 static size_t play_hamlet(struct table *t, struct thought out[64])
 {
 	size_t n = 0;

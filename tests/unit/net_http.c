@@ -16,8 +16,8 @@
 #define FORM "Content-Type: application/x-www-form-urlencoded\r\n"
 #define CHUNKED POST "Transfer-Encoding: chunked\r\n\r\n"
 
-/* Parses a text that arrives in packets of this size. Returns 0 if the parser needs more, 1 if it
- * has read the whole request, and otherwise the status with which it refuses the request. */
+/* Parses text that arrives in packets of this size. Returns 0 if the parser needs more, 1 if it has
+ * read the whole request, and otherwise the status with which it refuses the request. */
 static int parse(struct http_parser *p, const char *text, size_t packet, size_t *used)
 {
 	size_t n = strlen(text), at = 0;

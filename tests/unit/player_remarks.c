@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "player_cases.h"
 
-/* Returns true if the player made a remark; if so, each part of it must have a text in both
+/* Returns true if the player made a remark; if so, each part of it must have text in both
  * languages. */
 static bool check_remark(const struct game *g, const char *id, const char *remark)
 {

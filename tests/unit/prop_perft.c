@@ -214,8 +214,8 @@ START_TEST(high_or_low)
 		for (int a = 1; a <= most; a++)
 			for (int b = 1; b <= most; b++)
 				n += guesses((const int[]){ a, b }, low, high, 0, depth);
-		/* The toss has two results, and either player may be the first to hide a number,
-		 * so every sequence occurs 2 * 2 times. */
+		/* The coin toss has two outcomes, and either player may be the first to hide a
+		 * number, so every sequence occurs 2 * 2 times. */
 		ck_assert_uint_eq(perft_of("null", "most=4", 3 + depth), 2 * 2 * n);
 	}
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests states as text: every position and observation must be read back as the same state. A text
+/* Tests states as text: every position and observation must be read back as the same state. Text
  * that the game didn't write must be either refused or harmless. */
 #include "prop_cases.h"
 
@@ -98,8 +98,8 @@ static void try_substitutions(struct trial *t, unsigned viewer, const char *good
 	}
 }
 
-/* Replaces several characters of a text at once, either with characters from valid texts or with
- * arbitrary ones. */
+/* Replaces several characters of a string at once, either with characters from valid strings or
+ * with arbitrary ones. */
 static void try_noise(struct trial *t, unsigned viewer, const char *good)
 {
 	uint32_t n = (uint32_t)strlen(good);

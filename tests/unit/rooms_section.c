@@ -35,7 +35,7 @@ struct stage {
 	char number[2][4];
 };
 
-/* Replaces $1 and $2 in a text. Values that aren't known yet are taken from `heard` if it is long
+/* Replaces $1 and $2 in a string. Values that aren't known yet are taken from `heard` if it is long
  * enough. */
 static void fill_in(struct stage *s, const char *text, const char *heard, char *out)
 {

@@ -212,8 +212,7 @@ START_TEST(places_go_on_and_end)
 }
 END_TEST
 
-/* If the result of a change is needed at once, the change is refused while earlier changes are
- * waiting. */
+/* A change that must succeed or fail immediately is refused while earlier changes are waiting. */
 START_TEST(what_needs_its_result_is_refused)
 {
 	struct store_place p = { .title = "Place", .game_count = 1, .interval_ms = -1 };
@@ -311,8 +310,8 @@ START_TEST(a_full_disk_is_called_so)
 }
 END_TEST
 
-/* SQLite may end a transaction by itself. The server must then report the first error and not
- * write the transaction's remaining changes on their own. */
+/* SQLite may end a transaction on its own. The server must then report the first error and not
+ * write the transaction's remaining changes separately. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];

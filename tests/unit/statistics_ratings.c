@@ -178,7 +178,7 @@ START_TEST(unbounded)
 }
 END_TEST
 
-/* One group of players won every game against another group. Each group could be rated by itself,
+/* One group of players won every game against another group. Each group could be rated separately,
  * but only the larger group is rated. */
 START_TEST(two_groups)
 {

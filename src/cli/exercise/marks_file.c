@@ -15,8 +15,8 @@
 #include "base/xalloc.h"
 #include "cli/exercise/csv.h"
 
-/* The columns of a row, in the order used in the file and in the JSON. Each one stores a text or a
- * number. */
+/* The columns of a row, in the order used in the file and in the JSON. Each one stores a string or
+ * a number. */
 static const struct column {
 	const char *key;
 	bool counts;

@@ -17,8 +17,8 @@ size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_m
 				hasami_rank_of(to) + 1);
 }
 
-/* Reads a cell such as "a1" at the beginning of a text. Returns the rest of the text, or NULL if
- * the text doesn't begin with a cell. */
+/* Reads a cell such as "a1" at the beginning of a string. Returns the rest of the string, or NULL
+ * if the string doesn't begin with a cell. */
 static const char *read_cell(const char *text, unsigned *cell)
 {
 	const int file = text[0] - 'a', rank = text[0] ? text[1] - '1' : -1;

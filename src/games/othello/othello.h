@@ -74,7 +74,7 @@ uint64_t othello_turned(const struct othello *o, unsigned square);
  * counted for the winner. Unless someone resigned, this is the final score of the game. */
 int othello_margin(const struct othello *o);
 
-/* Returns OTHELLO_OVER if neither side can move, so that the game has ended by itself; otherwise
+/* Returns OTHELLO_OVER if the game has ended naturally because neither side can move; otherwise
  * OTHELLO_OPEN. */
 enum othello_end othello_natural_end(const struct othello *o);
 /* Reads a position from text, exactly as game_othello.decode does. */

@@ -73,7 +73,7 @@ void place_start(struct place *p);
 /* Handles a PUT request for next_turn. In a series that advances automatically, the request
  * shortens the wait. */
 void place_next(struct place *p);
-/* Plays the posted cards (see cards.h); no cards mean a pass. A text that isn't a card is treated
+/* Plays the posted cards (see cards.h); no cards mean a pass. A string that isn't a card is treated
  * like a card that the player doesn't hold, so the turn is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
 /* Returns the fault that place_play() would find in these cards, without playing them. The check

@@ -31,7 +31,7 @@ void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
 /* Reads a card given as "joker" or "MARK-NUMBER", possibly surrounded by spaces. Returns false for
  * any other text. */
 bool wire_card_parse(const char *text, card_set *out);
-/* Reads several cards into one set. Returns false if a text isn't a card, or if a card appears
+/* Reads several cards into one set. Returns false if a string isn't a card, or if a card appears
  * more often than the deck contains it. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
@@ -49,7 +49,7 @@ unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set car
  * the two joker ids. */
 struct table_cards wire_faces(card_set cards);
 /* Moves the jokers among these cards from one seat to another. A seat that gives away only some of
- * its jokers gives away its last ones. */
+ * its jokers gives away the ones with the highest ids. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
 /* Removes the jokers among these cards from the seat that has just played them. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);

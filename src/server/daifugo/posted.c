@@ -11,7 +11,7 @@ const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" 
 
 /* ---- Judging posted cards ---- */
 
-/* Explains that one of the posted texts isn't a card, or that the same card was posted twice. */
+/* Explains that one of the posted strings isn't a card, or that the same card was posted twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;

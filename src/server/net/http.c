@@ -23,7 +23,7 @@ struct http_parser *http_parser_new(void)
 	return xcalloc(1, sizeof(struct http_parser));
 }
 
-/* Wipes a text before freeing it, because headers and forms may contain passwords. */
+/* Wipes a string before freeing it, because headers and forms may contain passwords. */
 static void drop_text(struct strbuf *sb)
 {
 	if (sb->len)

@@ -33,8 +33,8 @@ void store_stop_running(struct store *s);
  * never refused, and nobody waits for it. If it can't be written at once because another process
  * holds the lock or the disk is full, it waits in memory, and all later notes wait behind it in
  * order. Reads continue, and already see a session, a rating or a token use that is still waiting
- * to be written. All other changes need their result at once and are refused meanwhile. Callers
- * therefore check store_ready() first and try again later. ---- */
+ * to be written. All other changes have to succeed or fail immediately, so they are refused
+ * meanwhile. Callers therefore check store_ready() first and try again later. ---- */
 
 enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };

@@ -95,8 +95,8 @@ struct store {
 };
 
 /* Returns the prepared statement for a string literal and binds its parameters from left to right;
- * without parameters, it does the same as store_statement(). Pass the result to store_do(), or
- * step it with store_row(). The compiler rejects a text that isn't a literal. */
+ * without parameters, it does the same as store_statement(). Pass the result to store_do(), or step
+ * it with store_row(). The compiler rejects a string that isn't a literal. */
 #define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
 sqlite3_stmt *store_statement(struct store *s, const char *text);
 sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
@@ -104,7 +104,7 @@ sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
  * message. While notes are waiting, changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 /* Runs a statement like store_do(), but even while notes are waiting. If SQLite has ended the
- * transaction by itself, for example because the disk is full, writes nothing more, since that
+ * transaction on its own, for example because the disk is full, writes nothing more, since that
  * would happen outside the transaction. */
 bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 bool store_control(struct store *s, const char *sql); /* runs BEGIN, COMMIT and the like */
@@ -129,7 +129,7 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
 bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
-/* These functions return the first column of the first row, as a number or a text; 0 or NULL if
+/* These functions return the first column of the first row, as a number or a string; 0 or NULL if
  * there is no row. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);

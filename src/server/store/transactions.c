@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes groups of changes that belong together and whose result the caller needs at once. Waiting
- * notes are written first. */
+/* Writes groups of changes that belong together. The caller learns immediately whether they were
+ * written. Waiting notes are written first. */
 #include <stdio.h>
 
 #include "server/store/store_private.h"

@@ -89,7 +89,7 @@ struct table_facts {
 	/* The current game's number, and how many games there are; both are 0 before the first
 	 * game. */
 	unsigned game_no, game_count;
-	/* A text shown instead of cards when the table is empty; NULL for none. */
+	/* The text to show instead of cards when the table is empty; NULL for none. */
 	const char *state;
 	bool revolution;
 	struct table_cards field;

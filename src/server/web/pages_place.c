@@ -107,7 +107,7 @@ static void add_start(const struct page *page, const struct store_place *p)
 }
 
 /* Adds a series' buttons. The page's script can press "Next" automatically, but only if the server
- * doesn't already advance the series by itself. */
+ * doesn't already advance the series on its own. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;

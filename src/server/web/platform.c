@@ -123,7 +123,7 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* Returns true for requests that only act in a running game or log the user out. They never wait,
  * because their changes are stored as notes, which the store may write later. All other changes
- * need their result at once. */
+ * have to be written before their requests are answered. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||

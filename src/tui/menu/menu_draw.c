@@ -84,7 +84,7 @@ static int step_of(const struct canvas *c, int games)
 	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
 }
 
-/* Highlights the chosen row except for its icon, whose colours would clash with the highlight. */
+/* Highlights the selected row except for its icon, whose colours would clash with the highlight. */
 static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;

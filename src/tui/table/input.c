@@ -41,7 +41,7 @@ static void take_letter(struct table *t, int code)
 		tell_capital(t, code);
 }
 
-/* Lets the task judge a move; returns true if the move is also to be played. */
+/* Has the task judge a move; returns true if the move is also to be played. */
 static bool judge_move(struct table *t, game_move m)
 {
 	const struct task *task = &t->options.task;

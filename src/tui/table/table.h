@@ -452,8 +452,8 @@ bool table_thought(const struct table *t, char *buf, size_t size);
  * first failure and again at the end of the game. */
 bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t); /* shows the task, or how the last move turned out */
-/* Returns the game as a text that can be shared, in which no player is called "You". The caller
- * frees the text. */
+/* Returns the game as text that can be shared, in which no player is called "You". The caller frees
+ * the text. */
 char *table_transcript(const struct table *t);
 /* Writes why the game ended, like match_why(). */
 size_t table_why(const struct table *t, char *buf, size_t size);
@@ -563,7 +563,7 @@ void teacher_forget(struct teacher *c);
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t); /* returns true while the teacher is checking a move */
 bool teacher_busy(const struct table *t);
-/* returns true if the teacher allows the waiting move, which must then be played */
+/* returns true if the teacher allows the pending move, which must then be played */
 bool teacher_tick(struct table *t);
 /* Gets the position or moves to show on the board while the teacher asks about a move. */
 bool teacher_shows(const struct table *t, struct shown_line *out);
@@ -581,7 +581,7 @@ bool table_may_step(const struct table *t);
 void table_rest(struct table *t);
 /* Continues the match until it needs a key press from a person. */
 void table_play_on(struct table *t);
-/* Lets the match play the move that a person has chosen, but nothing after it, because keys typed
+/* Has the match play the move that a person has chosen, but nothing after it, because keys typed
  * ahead must not apply to a position that hasn't been shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
@@ -658,7 +658,7 @@ bool table_busy(const struct scene *s);
 /* ---- Drawing (draw.c; the panes are in draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-/* table_board.c: draws nothing but the board, as seen by the current viewer. */
+/* table_board.c: draws only the board, as seen by the current viewer. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif

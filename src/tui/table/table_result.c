@@ -95,8 +95,8 @@ void table_result(const struct table *t, struct result *r)
 	add_choices(t, r);
 }
 
-/* Records the end of the game. The result page doesn't open by itself if there is no pause between
- * moves or nobody is watching. */
+/* Records the end of the game. The result page doesn't open automatically if there is no pause
+ * between moves or nobody is watching. */
 void table_take_end(struct table *t, int rest_ms)
 {
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms &&

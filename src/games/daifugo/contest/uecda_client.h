@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* uecda_client.h - plays a whole contest over a connection: it passes data from the socket to the
- * session and lets a computer player answer the session's questions. */
+ * session and has a computer player answer the session's questions. */
 #ifndef ASOBI_UECDA_CLIENT_H
 #define ASOBI_UECDA_CLIENT_H
 

@@ -174,8 +174,8 @@ const struct agent_class agent_daifugo_mc = {
 
 /* The levels range from simple habits with many mistakes to Monte Carlo search with the learnt
  * policy. At the lowest levels, a mistake is a random move; at the other levels, it is the move
- * that a simpler habit would choose. The mistake rates make the levels' scores against four
- * `sample` players evenly spaced. */
+ * that a simpler habit would choose. The mistake rates are chosen so that the levels' scores
+ * against four `sample` players are evenly spaced. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {

@@ -123,7 +123,7 @@ static uint64_t rules_games(void)
 	return RULES_GAMES;
 }
 
-/* Lets the computer players make the first decisions in several games. No candidate is dropped
+/* Has the computer players make the first decisions in several games. No candidate is dropped
  * early, so each gets its full share of playouts. */
 static uint64_t make_decisions(unsigned times)
 {

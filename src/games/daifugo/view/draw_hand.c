@@ -11,7 +11,7 @@ enum { LEAST_PITCH = 4, CELL = 6 };
 
 /* The positions of the cards in the hand, also used to find the card at a mouse click. */
 struct hand_layout {
-	bool boxes;  /* true to draw the cards as boxes, false to draw them as short texts */
+	bool boxes;  /* true to draw the cards as boxes, false to write them as short text */
 	bool filled; /* true if the boxes are white areas instead of outlines */
 	struct card_fit fit;
 	int left;

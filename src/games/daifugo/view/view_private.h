@@ -82,7 +82,7 @@ game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s
 
 enum { WORDS_TEXT = 256 };
 
-/* A text that is being built in a buffer; anything that doesn't fit is left out. */
+/* A string that is being built in a buffer; anything that doesn't fit is left out. */
 struct words {
 	char *text;
 	size_t size, len;
@@ -90,7 +90,7 @@ struct words {
 struct words words_in(char *buf, size_t size); /* returns an empty text that uses this buffer */
 void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Replaces suit letters with symbols in a text that names cards ("S9" becomes a spade and "9", and
+/* Replaces suit letters with symbols in text that names cards ("S9" becomes a spade and "9", and
  * "Jo=S9" gets a star). With ASCII glyphs, the text isn't changed. */
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size);
 

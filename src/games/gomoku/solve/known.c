@@ -178,7 +178,7 @@ bool finding_recall(const struct memory *m, const struct siege_key *key, unsigne
 	return true;
 }
 
-/* Stores a finding. No finding is skipped, because the search will soon return to it. */
+/* Stores a finding. Every finding is stored, because the search will soon need it again. */
 void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,
 		  const struct finding *f)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains calls by what the answers so far leave open: which numbers agree with all answers, and
- * into how many groups a call would split them. Nothing here depends on the opponent's secret. */
+/* Explains calls in terms of what the answers so far leave open: which numbers are consistent with
+ * all answers, and into how many groups a call would split them. Nothing here depends on the
+ * opponent's secret. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -78,7 +79,7 @@ const struct pattern num_patterns[] = {
 struct question {
 	const struct explained *q;
 	const struct numer0n *n;
-	num_code *codes; /* the numbers that agree with all answers, in ascending order */
+	num_code *codes; /* the numbers that are consistent with all answers, in ascending order */
 	unsigned count;
 	/* the best call and the call that was played; `played` is meaningless if q->asked is
 	 * false */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Describes the value of calls in words. All counts are over the numbers that agree with every
- * answer so far. */
+/* Describes the value of calls in words. All counts are over the numbers that are consistent with
+ * every answer so far. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Writes a text such as "4.97 calls, at most 7", short enough for the pane of a small window. */
+/* Writes a string such as "4.97 calls, at most 7", short enough for the pane of a small window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf,
 		 size_t size)
 {
@@ -40,7 +40,7 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 								    : _("can't be right"));
 }
 
-/* ---- The value of a call, counted over the numbers that agree with all answers ---- */
+/* ---- The value of a call, counted over the numbers that fit all answers ---- */
 
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits)
