@@ -47,7 +47,7 @@ struct skill_move {
  * is too large for a small stack. */
 enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
 struct skill_line {
-	char cell[SKILL_COLUMNS][SKILL_CELL]; /* the texts of a row's cells, one per heading */
+	char cell[SKILL_COLUMNS][SKILL_CELL]; /* the text of a row's cells, one per heading */
 	const char *remark; /* a remark, shown translated after the cells ("lucky"); NULL if there
 			       is none */
 	/* The played move and the best one, for the judgement; unrated if the choice didn't
@@ -305,7 +305,7 @@ struct view {
 	bool reasons;
 
 	/* Writes a move or another text of the game as the screen shows it ("S9" with the symbol
-	 * for spades). NULL: texts are shown unchanged. */
+	 * for spades). NULL: the text is shown unchanged. */
 	void (*signs)(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
 	/* Writes the classic text board, translated, in lines that end with \n, like snprintf().

@@ -34,7 +34,7 @@ static struct catalogue {
 	char *bytes;
 	size_t size;
 	uint32_t (*number)(const unsigned char *at);
-	/* The number of texts, and where the two tables of lengths and offsets begin. */
+	/* The number of strings, and where the two tables of lengths and offsets begin. */
 	uint32_t count, texts, translations;
 } catalogues[LANG_COUNT];
 
@@ -60,8 +60,8 @@ static const char *catalogue_entry(const struct catalogue *c, uint32_t list, uin
 	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
 }
 
-/* Returns true if the table and all its texts lie within the file and each text is NUL-terminated.
- */
+/* Returns true if the table and all its strings lie within the file and each string is
+ * NUL-terminated. */
 static bool is_whole(const struct catalogue *c, uint32_t list)
 {
 	if (list > c->size || c->count > (c->size - list) / 8)
@@ -93,7 +93,7 @@ static bool understand_catalogue(struct catalogue *c)
 	return is_whole(c, c->texts) && is_whole(c, c->translations);
 }
 
-/* Reads a language's catalogue. A file that isn't a catalogue is ignored, and the texts stay in
+/* Reads a language's catalogue. A file that isn't a catalogue is ignored, and the messages stay in
  * English. */
 static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
 {

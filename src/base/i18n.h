@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* i18n.h - languages. Any thread may ask for texts, even while the main thread changes the
- * language; the texts remain valid until the program ends. Of the other functions, only
+/* i18n.h - languages. Any thread may ask for translations, even while the main thread changes the
+ * language; the strings remain valid until the program ends. Of the other functions, only
  * i18n_speak() may be called outside the main thread. */
 #ifndef ASOBI_I18N_H
 #define ASOBI_I18N_H
@@ -21,15 +21,16 @@ enum language { LANG_EN, LANG_JA, LANG_COUNT };
 /* Sets the locale once, before any output. `wanted` is "en", "ja" or NULL for the language of the
  * environment. Returns false if there is no such language. */
 bool i18n_init(const char *wanted);
-/* If a language's texts stay in English because its catalogue is missing or damaged, writes a
+/* If a language's messages stay in English because its catalogue is missing or damaged, writes a
  * sentence that says so; otherwise writes "". */
 void i18n_missing(enum language l, char *sentence, size_t size);
 enum language i18n_language(void);
-/* Sets the language of this thread's texts, whatever the program's language is; LANG_COUNT returns
- * to the program's language. Returns the previous setting, so that the caller can restore it. */
+/* Sets the language of this thread's messages, whatever the program's language is; LANG_COUNT
+ * returns to the program's language. Returns the previous setting, so that the caller can restore
+ * it. */
 enum language i18n_speak(enum language l);
 enum language i18n_system_language(void); /* the environment's language when the program started */
-/* Changes the program's language at any time; texts requested later use the new one. */
+/* Changes the program's language at any time; messages requested later use the new one. */
 void i18n_set_language(enum language l);
 const char *i18n_code(enum language l); /* "en", "ja" */
 /* Returns a language's own name for itself: "English", "日本語". */

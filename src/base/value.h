@@ -26,7 +26,7 @@ enum value_kind {
 	VALUE_ARRAY,
 	VALUE_CLOSE /* ends the object or array that was opened last */
 };
-/* A typed value. Texts, byte strings and arrays of numbers are borrowed; a NULL text means that
+/* A typed value. Strings, byte arrays and arrays of numbers are borrowed; a NULL string means that
  * there is no value. */
 struct value {
 	enum value_kind kind;

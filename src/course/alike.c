@@ -116,7 +116,7 @@ static uint64_t mix(uint64_t x)
 }
 
 /* Reads the next word and represents it by a number. All names get the same number, as do all
- * numeric constants and all quoted texts. Returns false at the end of the text. */
+ * numeric constants and all quoted strings. Returns false at the end of the text. */
 static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 {
 	size_t n = 0;

@@ -128,9 +128,9 @@ enum message_kind {
 };
 enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
 
-/* A message. Its texts are borrowed. When a message is read, missing or invalid fields become 0,
+/* A message. Its strings are borrowed. When a message is read, missing or invalid fields become 0,
  * "" or the first value of their kind; a missing seat becomes UINT_MAX. When a message is written,
- * fields with a key are left out if they are NULL texts or seats of UINT_MAX. */
+ * fields with a key are left out if they are NULL strings or seats of UINT_MAX. */
 struct lobby_message {
 	enum message_kind kind;
 	/* The table in a "table" message; other messages use only its `seats`. */
@@ -140,7 +140,7 @@ struct lobby_message {
 	unsigned table, seat, n, nth, game_no;
 	unsigned offer; /* what the player offers the opponent, enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
-	/* Texts passed on unchanged. The code that receives them knows the game and checks them
+	/* Strings passed on unchanged. The code that receives them knows the game and checks them
 	 * for errors. */
 	const char *move, *state, *game, *password, *reason;
 	struct {
@@ -154,7 +154,7 @@ struct lobby_message {
 	int number[MAX_SEATS]; /* each seat's points or total score */
 	/* When a message is read: the line's raw fields, to which other members point. */
 	struct seat_message line;
-	char clean[1024]; /* when a message is read: a buffer for the cleaned texts */
+	char clean[1024]; /* when a message is read: a buffer for the cleaned strings */
 };
 
 /* Returns a server line's kind, judging only by its first word. */

@@ -134,7 +134,7 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
-/* A table's description, for lists in other parts of the server. The texts are valid only during
+/* A table's description, for lists in other parts of the server. The strings are valid only during
  * the call. */
 struct tables_row {
 	int64_t id;

@@ -120,7 +120,7 @@ struct scene_ops {
 	/* frees everything that the scene owns, but not the scene itself; NULL if it owns
 	 * nothing */
 	void (*destroy)(struct scene *s);
-	/* Called after the language has changed, so that the scene can recreate its stored texts
+	/* Called after the language has changed, so that the scene can recreate its stored strings
 	 * in the new language. */
 	void (*retell)(struct scene *s);
 	/* Called after the scene that covered this one has closed. */

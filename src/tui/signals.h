@@ -14,8 +14,8 @@
  * aren't caught. */
 void signals_catch(const char *leave, const struct termios *before);
 void signals_restore(void);
-/* Makes Ctrl-Z write these texts to the terminal: `before` just before the existing handler
- * suspends the program, and `after` when the program continues. Both texts are borrowed. If they
+/* Makes Ctrl-Z write these strings to the terminal: `before` just before the existing handler
+ * suspends the program, and `after` when the program continues. Both strings are borrowed. If they
  * are NULL, Ctrl-Z only runs the existing handler. */
 void signals_stop_with(const char *before, const char *after);
 /* Returns a file descriptor that becomes readable when a signal arrives, and stays readable until

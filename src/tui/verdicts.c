@@ -126,7 +126,7 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	return l;
 }
 
-/* Lays out as many columns as the widths of the texts allow. */
+/* Lays out as many columns as the widths of their text allow. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n,
 				    int rows)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes why a game ended; all user interfaces use these texts. */
+/* Writes why a game ended; all user interfaces use these sentences. */
 #include <stdio.h>
 
 #include "asobi/view.h"

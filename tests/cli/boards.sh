@@ -61,7 +61,7 @@ has 'Japanese' "$out" '^「over」: あなたの盤の答えはno、ルールど
 
 run 1 board "$spoiled drop no-draw" --check
 has 'stuck' "$out" "^The game isn't over, but the board lists no legal move[.]$"
-has 'drawn by Asobi' "$out" '^    [OX][OX][OX][OX]$'
+has 'own drawing' "$out" '^    [OX][OX][OX][OX]$'
 run 1 board "$spoiled heaps endless" --check n=3
 has 'endless' "$out" "^A game of random moves isn't over after 2000 moves[.]$"
 run 0 board "$spoiled drop" --check

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how moves and positions are written as text, and which texts are refused. */
+/* Tests how moves and positions are written as text, and which strings are refused. */
 #include "gomoku_cases.h"
 
 START_TEST(written)

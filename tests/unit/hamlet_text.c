@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how Hamlet positions are written as text, and which texts are refused. */
+/* Tests how Hamlet positions are written as text, and which strings are refused. */
 #include "hamlet_cases.h"
 
 START_TEST(written)

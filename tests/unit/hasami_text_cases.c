@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how Hasami shogi moves and positions are written as text, and which texts are refused and
+/* Tests how Hasami shogi moves and positions are written as text, and which strings are refused and
  * why. */
 #include "hasami_cases.h"
 

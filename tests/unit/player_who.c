@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the texts that name players, such as "level:3". */
+/* Tests the strings that name players, such as "level:3". */
 #include <stdio.h>
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "course/course.h"
 
 struct mark_row {
-	/* who was judged, and on which exercise; the row owns these and all its other texts */
+	/* who was judged, and on which exercise; the row owns these and all its other strings */
 	char *student, *exercise;
 	char *result; /* "passed", "not passed" or "not tried" */
 	/* a machine-readable reason for the result in a word or two; may be "" */
@@ -39,7 +39,7 @@ struct mark_rows {
 	size_t len;
 };
 
-/* Adds a row and takes ownership of its texts. Replaces an existing row with the same student,
+/* Adds a row and takes ownership of its strings. Replaces an existing row with the same student,
  * exercise and attempt. */
 void mark_rows_put(struct mark_rows *rows, struct mark_row *row);
 /* Returns the row of the student's last attempt at the exercise, or NULL. */

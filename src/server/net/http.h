@@ -24,7 +24,7 @@ struct http_pair {
 	const char *name, *value;
 };
 
-/* A parsed request. The parser owns its texts, which end with NUL; requests containing NUL bytes
+/* A parsed request. The parser owns its strings, which end with NUL; requests containing NUL bytes
  * are refused. */
 struct http_request {
 	enum http_method method;

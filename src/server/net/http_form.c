@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decodes the texts that browsers send in URLs, forms and cookies. */
+/* Decodes the text that browsers send in URLs, forms and cookies. */
 #include <string.h>
 
 #include "base/utf8.h"

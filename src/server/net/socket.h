@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* socket.h - a WebSocket after its handshake (RFC 6455, sections 5 to 7), built on wslay. It sends
- * texts and pings, and closes with the right code if the peer breaks the protocol. */
+ * text messages and pings, and closes with the right code if the peer breaks the protocol. */
 #ifndef ASOBI_SERVER_SOCKET_H
 #define ASOBI_SERVER_SOCKET_H
 

@@ -112,9 +112,9 @@ bool store_control(struct store *s, const char *sql); /* runs BEGIN, COMMIT and 
  * failures. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
-/* Reads the next row into the members listed by COLUMNS(), from left to right, and truncates texts
- * to fit. After the last row, returns false and resets the statement. Callers that stop earlier
- * must reset it themselves. The compiler rejects a row of another type. */
+/* Reads the next row into the members listed by COLUMNS(), from left to right, and truncates
+ * strings to fit. After the last row, returns false and resets the statement. Callers that stop
+ * earlier must reset it themselves. The compiler rejects a row of another type. */
 #define store_row(q, columns, row) store_read(q, columns, (columns##_row *){ row })
 /* Loops over the rows: reads each one into `row`, while the condition `more` is true. */
 #define store_rows(statement, columns, row, more)                                                  \

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* html.h - the building blocks of the server's pages: templates, texts from outside, and files
- * that browsers cache. Templates are the sections of assets/web/pages.html, which is compiled in.
- * {name} inserts a fact, that is, a named value (base/value.h), and escapes it. The text in
- * {?name}...{/} is shown if the fact is neither empty nor 0, and the text in {!name}...{/} if it
- * is. {>name} inserts another section with the same facts. {=name} inserts an example of the API,
- * recorded by tests (assets/web/api.txt). _("...") is translated; the caller must set the language
- * first. */
+/* html.h - the building blocks of the server's pages: templates, text from outside, and files that
+ * browsers cache. Templates are the sections of assets/web/pages.html, which is compiled in. {name}
+ * inserts a fact, that is, a named value (base/value.h), and escapes it. The text in {?name}...{/}
+ * is shown if the fact is neither empty nor 0, and the text in {!name}...{/} if it is. {>name}
+ * inserts another section with the same facts. {=name} inserts an example of the API, recorded by
+ * tests (assets/web/api.txt). _("...") is translated; the caller must set the language first. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 
@@ -17,7 +16,7 @@
 #include "base/value.h"
 #include "server/daifugo/place_wire.h"
 
-/* The parts of a page that surround its content. The texts are borrowed, and haven't been escaped
+/* The parts of a page that surround its content. The strings are borrowed, and haven't been escaped
  * yet. */
 struct page {
 	struct strbuf *out;

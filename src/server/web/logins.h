@@ -30,8 +30,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 void logins_free(struct logins *all); /* call this after freeing all logins that are waiting */
 
 struct login;
-/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called as soon
- * as there is one. */
+/* Starts a login and copies the strings. If login_look() has no answer yet, `done` is called as
+ * soon as there is one. */
 struct login *login_new(struct logins *all, const char *name, const char *address,
 			const char *password, void (*done)(void *context), void *context);
 /* Queues a new password for hashing. No user has this password yet, so it can't count as wrong. */
