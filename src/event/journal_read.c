@@ -203,7 +203,7 @@ static enum journal_news read_end(struct journal_reader *r)
 			     r->next - r->first, r->in.line);
 	/* An event may end early only if a sequential test has reached a decision. */
 	if (r->next < r->end && !r->head.event.sprt)
-		return WRONG(r, _("some results are missing before the end."));
+		return WRONG(r, _("the results end at this line, but some are missing."));
 	r->in.good = ftell(r->in.file);
 	r->in.line_no++;
 	if (getc(r->in.file) != EOF)

@@ -36,7 +36,7 @@ static const struct binding career_keys[] = {
 	  CAREER_NEXT_GAME,
 	  "h l",
 	  N_("game"),
-	  N_("filter by game (or the arrow keys or Tab)") },
+	  N_("filter by game (or use the arrow keys or Tab)") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
 	{ { 'v' },
 	  CAREER_MORE,

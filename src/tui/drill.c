@@ -35,7 +35,7 @@ static const struct binding drill_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("browse"),
-	  N_("browse your mistakes by kind (or the arrow keys or wheel)") },
+	  N_("browse your mistakes by kind (or use the arrow keys or wheel)") },
 	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };

@@ -41,7 +41,7 @@ static const struct binding learn_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose which game to learn (or the arrow keys or wheel)") },
+	  N_("choose which game to learn (or use the arrow keys or wheel)") },
 	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };

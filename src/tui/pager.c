@@ -39,7 +39,7 @@ static const struct binding pager_keys[] = {
 	  "Tab",
 	  N_("all keys"),
 	  N_("show only the main keys, or all of them") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll (or the arrow keys or wheel)") },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll (or use the arrow keys or wheel)") },
 	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
 	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
 	{ { 'q', 'Q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },

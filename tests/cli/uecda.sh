@@ -88,7 +88,7 @@ done
 cat "$home/out" >>"$home/all"
 served
 has 'name' "$(cat "$home/served")" '^client 4 Fourteen chars$'
-has 'text' "$out" '^Number of games finished in each rank, from 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
+has 'text' "$out" '^Number of games by rank, from 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
 set -- $(grep '^points' "$home/served")
 shift
 for points; do

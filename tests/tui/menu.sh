@@ -96,7 +96,7 @@ wait_for 'move 3'
 wait_for '─ Demo: Tic-tac-toe ─'
 keys '?'
 wait_gone 'Demo'
-wait_for 'or the arrow keys, or its number'
+wait_for 'or use the arrow keys or its number'
 keys q
 wait_for '─ Gomoku ─'
 wait_for 'Demo: Gomoku'

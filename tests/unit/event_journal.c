@@ -440,7 +440,7 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	ck_assert_uint_eq(read_all(path, &news, &good, error), 1);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "some results are missing before the end");
+	expect_words(error, "the results end at this line, but some are missing");
 
 	path = scratch_path("wild");
 	j = journal_create(path, &h, error);

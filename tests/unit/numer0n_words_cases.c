@@ -167,7 +167,7 @@ START_TEST(line_by_line)
 	/* Only the player whose turn it is gets instructions. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
-	expect_words(text, "Hide a number with 2 different digits.");
+	expect_words(text, "Choose a secret number with 2 different digits.");
 	view_print(view_find(&game_numer0n), &n, 0, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "different digits"));
 }

@@ -366,11 +366,11 @@ static bool hasami_true(const struct end *e)
 		move_list_free(&moves);
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
-	if (says(e, " lost: "))
+	if (says(e, " lost after "))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
 		       b->shuttled[seat] < HASAMI_SHUTTLES &&
 		       says_exactly(e,
-				    "%s lost after making %u moves without a capture in areas the "
+				    "%s lost after making %u non-capturing moves in areas the "
 				    "opponent can't reach.",
 				    names[seat], h->shuttled[seat]);
 	count_back(e, &times, &quiet);

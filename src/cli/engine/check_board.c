@@ -159,8 +159,8 @@ static bool answer_differs(struct tour *t, enum way way, unsigned i)
 static const struct {
 	const char *illegal, *differs, *well;
 } sentences[WAYS] = {
-	[TOLD] = { N_("Moves sent: %s Play the moves from all 'played' lines, including your own, "
-		      "or rely only on 'state'."),
+	[TOLD] = { N_("Moves sent: %s Apply the moves from all 'played' lines to your board, "
+		      "including your own moves, or rely only on 'state'."),
 		   NULL, NULL },
 	[PLAYED] = { "%s",
 		     N_("Moves sent: in a game, the program answered '%s', but when it was told "

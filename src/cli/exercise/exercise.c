@@ -23,7 +23,7 @@ const struct arg_spec exercise_options[] = {
 			      N_("step on screen through the game in which the program made its "
 				 "mistake") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
-			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
+			     N_("judge a whole class: DIRECTORY holds one folder per student, each with a program named 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
 			     N_("save the marks of a class in FILE (default: DIRECTORY/marks.csv), and the details beside it") },
 	[EXERCISE_JOBS] = { "jobs", "J",

@@ -90,7 +90,7 @@ const struct pattern hamlet_patterns[] = {
 	},
 	[HAMLET_ZUGZWANG] = {
 		.id = "zugzwang",
-		.title = N_("doesn't make the opponent run out of columns"),
+		.title = N_("doesn't make the opponent run out of safe columns"),
 		.look = N_("Who has to play below the cell you need for four? Count the free cells."),
 		.why = N_("in the end, {other} must play {moves}, below the cell you need"),
 		.missed = N_("in the end, {other} must play {moves}, below the cell you need"),

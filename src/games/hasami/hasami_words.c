@@ -262,7 +262,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s lost after making %u moves without a capture in areas the opponent "
+			_("%s lost after making %u non-capturing moves in areas the opponent "
 			  "can't reach."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)

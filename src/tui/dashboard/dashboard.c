@@ -47,7 +47,7 @@ static const struct binding dashboard_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a player or a recent game (or the arrow keys or wheel)") },
+	  N_("choose a player or a recent game (or use the arrow keys or wheel)") },
 	{ { 'q', 'Q' },
 	  COMMAND_CLOSE,
 	  "q",

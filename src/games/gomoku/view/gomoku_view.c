@@ -34,10 +34,10 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 
 	if (g.stage == GOMOKU_THREE)
 		text = _(
-			"Place three stones: black, white, black. Then your opponent takes the side that looks better, so make it even.");
+			"Place three stones: black, white, black. Then your opponent chooses the side that looks better, so make it even.");
 	else if (g.stage == GOMOKU_TWO)
 		text = _(
-			"Place two more stones: white, then black. Then your opponent takes a side.");
+			"Place two more stones: white, then black. Then your opponent chooses a side.");
 	else if (gomoku_chooses(&g))
 		text = _(
 			"Type 'stay' to leave the stones as they are, or 'swap' to exchange the colours of all stones. White moves next if you stay, Black if you swap.");

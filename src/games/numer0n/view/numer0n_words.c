@@ -151,7 +151,7 @@ size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
 	if (n->phase == NUM_HIDE)
 		return (size_t)snprintf(
 			buf, size,
-			_("Hide a number with %u different digits. Your opponent looks for it while you look for theirs."),
+			_("Choose a secret number with %u different digits. Your opponent looks for it while you look for theirs."),
 			n->digits);
 	if (!n->n_calls[seat])
 		return (size_t)snprintf(
@@ -346,7 +346,7 @@ static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
 	char line[96] = "";
 
 	if (n->phase == NUM_HIDE && n->secret[seat] == NUM_UNCHOSEN)
-		snprintf(line, sizeof line, _("Hide a number with %u different digits.\n"),
+		snprintf(line, sizeof line, _("Choose a secret number with %u different digits.\n"),
 			 n->digits);
 	else if (n->phase == NUM_CALL && num_turn(n) == seat)
 		snprintf(line, sizeof line, _("Call a number with %u different digits.\n"),
