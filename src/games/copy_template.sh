@@ -25,7 +25,7 @@ for file in game.am cells.h cells_rules.c cells_view.c perft; do
 	sed -e "s/\(game\|view\)_cells/\1_$name/g; s/cells_state/${name}_state/g; s,games/cells,games/$name,g" \
 		-e "s/cells\(_rules\|_view\)*\.\([ch]\)/$name\1.\2/g; s/\"cells\"/\"$name\"/; s/GAMES += cells/GAMES += $name/" \
 		-e "s/ASOBI_CELLS_H/ASOBI_$(echo "$name" | tr a-z A-Z)_H/; s/\"Not three\"/\"$name\"/" \
-		-e '/GAME_TEMPLATE/d; s/^\( \* mark nine cells .* three in a row loses\.\).*/\1 *\//' \
+		-e '/GAME_TEMPLATE/d; s/^\( \* to mark nine cells, .* three in a row loses\.\).*/\1 *\//' \
 		-e '/^ \* (src\/games\/null\/README\.md)\. \*\/$/d; s/A template for a two-player game/A two-player game/' \
 		-e 's/of the smallest example game, meant to be copied/of the game/' \
 		"$games/cells/$file" >"$games/$name/$(echo "$file" | sed "s/cells/$name/")"

@@ -190,20 +190,22 @@ static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 	enum { LABEL = 12, COUNT = 5 };
 	const struct lessons *l = &d->gleaner.lessons;
 	const int room = c->cols - LABEL - COUNT;
-	unsigned n = 0, most = 0;
+	unsigned n = 0, most = 0, longest = 0;
 	char text[32];
 
 	while (lessons_wait(n)) {
-		const unsigned waiting = lessons_waiting(l, d->game, n++);
+		const unsigned waiting = lessons_waiting(l, d->game, n);
 
 		most = waiting > most ? waiting : most;
+		longest = lessons_wait(n++);
 	}
 	if (row + 2 + (int)n > c->rows || room < 10)
 		return row;
 	row = puzzle_heading(c, row, _("Positions come back after"));
 	for (unsigned i = 0; i < n; i++, row++) {
 		const unsigned days = lessons_wait(i), waiting = lessons_waiting(l, d->game, i);
-		const int wide = most ? (int)(waiting * (unsigned)room / most) : 0;
+		const unsigned share = l->len ? waiting : days, all = l->len ? most : longest;
+		const int wide = all ? (int)(share * (unsigned)room / all) : 0;
 
 		snprintf(text, sizeof text, ngettext("%u day", "%u days", days), days);
 		canvas_put(c, row, 1, STYLE_PLAIN, text);

@@ -80,7 +80,8 @@ now=$((now + 86400))
 start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
 wait_for '1 question left today.'
 wait_for 'Hamlet: press Enter to begin.'
-wait_for '1 day      █ 1'
+wait_for '1 day      ██'
+wait_for '█ 1'
 keys Enter
 wait_for 'PUZZLE  Hamlet'
 for column in 0 1 3 4 5; do

@@ -71,7 +71,7 @@ play_cards() {
 start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
 wait_for 'You >'
 play_cards 'You >' 'Game over.'
-wait_for 'Your final rank is'
+wait_for 'Your rank in this game is'
 keys Q
 wait_end 0
 start 120x40 "$ASOBI" daifugo players=3 games=1 --p2 sample --p3 random --seed 2 --delay 0 --lang ja --theme mono

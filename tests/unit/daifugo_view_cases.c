@@ -437,7 +437,7 @@ START_TEST(results)
 	for (unsigned s = 0; s < 4; s++)
 		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
 	view_daifugo.result(&d, 0, look.names, text, sizeof text);
-	ck_assert_str_eq(text, "Your final rank is 3 (hinmin), with 1 point.");
+	ck_assert_str_eq(text, "Your rank in this game is 3 (hinmin), with 1 point.");
 	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
 	expect_words(text, "Simple habits wins. 1 Simple");
 	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",

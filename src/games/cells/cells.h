@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.h - the state of Asobi's smallest example game, which is meant to be copied. */
+/* cells.h - the state of the smallest example game, meant to be copied. */
 #ifndef ASOBI_CELLS_H
 #define ASOBI_CELLS_H
 

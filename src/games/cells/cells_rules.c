@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* "Not three", a template for two-player board games without hidden information: the players take
- * turns marking nine cells, and a player who makes three in a row loses. `make new-game` copies it
+/* A template for a two-player game without hidden information, "Not three": the players take turns
+ * to mark nine cells, and a player who makes three in a row loses. `make new-game` copies it
  * (src/games/null/README.md). */
 #include "games/cells/cells.h"
 

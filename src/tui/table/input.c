@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/table/deeds.h"
 #include "tui/table/table.h"
 #include "view/grid.h"
 
@@ -36,7 +35,7 @@ static bool tell_capital(struct table *t, int code)
 static void take_letter(struct table *t, int code)
 {
 	if (code == 'q' && scene_is_top(&t->scene))
-		table_leave(t);
+		t->scene.ops->command(&t->scene, TABLE_QUIT, &(struct key){ .code = 'Q' });
 	else
 		tell_capital(t, code);
 }
