@@ -35,7 +35,7 @@ static bool read_file(const char *file, char *out, size_t size, bool *seen, char
 		return true;
 	*out = '\0';
 	snprintf(error, error_size,
-		 n ? _("The first line of %.150s is too long for a password.")
+		 n ? _("The password on the first line of %.150s is too long.")
 		   : _("There's no password in %.150s. Write it on the first line."),
 		 file);
 	return false;
@@ -57,7 +57,7 @@ bool passfile_read(const char *file, const char *variable, char *out, size_t siz
 	if (n < size)
 		return true;
 	*out = '\0';
-	snprintf(error, error_size, _("The environment variable %s is too long for a password."),
+	snprintf(error, error_size, _("The password in the environment variable %s is too long."),
 		 variable);
 	return false;
 }

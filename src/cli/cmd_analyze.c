@@ -114,9 +114,9 @@ static void tell_limits(const struct args *a)
 			"%s",
 			_("'about' marks an estimate. No exact result can be found for this position."));
 	else
-		tell_remark(
-			"%s",
-			_("'about' marks an estimate. To think longer, use '--ms N'. To think until every move is known, use '--exact'."));
+		tell_remark("%s",
+			    _("'about' marks an estimate. Use '--ms N' for a longer search, or "
+			      "'--exact' to get the exact value of every move."));
 }
 
 /* Analyzes a position, using only what the player to move is allowed to know. */

@@ -32,7 +32,7 @@ const struct arg_spec replay_options[] = {
 	[TEXT] = { "text", NULL,
 		   N_("print the players, all moves and the result as text that you can share") },
 	[BOARD] = { "board", "COMMAND",
-		    N_("start this program if the game's rules came from a program") },
+		    N_("start this program if the game's rules came from a board program") },
 	{ NULL, NULL, NULL }
 };
 

@@ -42,7 +42,7 @@ static const struct command board = {
 	.own = board_options,
 	.usage =
 		"board 'COMMAND LINE' [--check] [--p1 WHO] [--p2 WHO] [--games N [--swap]] [--KEY VALUE | KEY=VALUE]...",
-	.summary = N_("play a game whose rules are in a program of yours"),
+	.summary = N_("play a game whose rules come from your own program"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
 		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) |
 		 TAKES(ARG_GAMES) | TAKES(ARG_SWAP) | TAKES(ARG_JOBS) | TAKES(ARG_SAVE) | SCREEN,
@@ -222,7 +222,7 @@ static const struct command drill = {
 static const struct command learn = {
 	.name = "learn",
 	.usage = "learn [GAME] [--list]",
-	.summary = N_("learn a game in a few playable steps"),
+	.summary = N_("learn a game in a few interactive steps"),
 	.takes = TAKES(ARG_PLAIN) | SCREEN,
 	.own = learn_options,
 	.max_words = 1,
@@ -443,7 +443,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 			  N_("run each computer player in its own process, so that a crash costs only one game") },
 	[ARG_ENGINE_MEMORY] = { "engine-memory", "MB",
 				N_("limit each program to MB megabytes of memory (default: 4096; 0: unlimited)") },
-	[ARG_ENGINE_LOG] = { "engine-log", "DIR", N_("save what programs write to stderr in DIR") },
+	[ARG_ENGINE_LOG] = { "engine-log", "DIR", N_("save the programs' stderr output in DIR") },
 	[ARG_LANG] = { "lang", "LANG", N_("use this language: en or ja") },
 	[ARG_HELP] = { "help", NULL, N_("show this help") },
 	[ARG_VERSION] = { "version", NULL, N_("show the version") },

@@ -34,13 +34,13 @@ static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			n += (size_t)snprintf(j->settings + n, sizeof j->settings - n, "%s%s=%d",
 					      n ? " " : "", o->key, value);
 		} else if (value != o->fallback || s->range[i].from != s->range[i].to) {
-			snprintf(
-				error, ERROR_TEXT,
-				_("Your board has no option '%s', which this exercise sets. Add a field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
-				o->key, o->key, s->range[i].from, s->range[i].to,
-				o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
-					? o->fallback
-					: s->range[i].to);
+			snprintf(error, ERROR_TEXT,
+				 _("Your board has no option '%s', which this exercise sets. Add "
+				   "the field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
+				 o->key, o->key, s->range[i].from, s->range[i].to,
+				 o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
+					 ? o->fallback
+					 : s->range[i].to);
 			return false;
 		}
 		if (n >= sizeof j->settings)
@@ -112,7 +112,7 @@ bool board_can_compare(const struct game *g)
 static bool judge_program(struct board_judge *j, char error[ERROR_TEXT])
 {
 	if (j->game && !board_can_compare(j->game)) {
-		snprintf(error, ERROR_TEXT, _("Asobi can't judge boards of the game %s."),
+		snprintf(error, ERROR_TEXT, _("Asobi can't judge boards for the game %s."),
 			 j->game->id);
 		return false;
 	}

@@ -150,10 +150,10 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 	if (c->n)
 		qsort(c->pupil, c->n, sizeof *c->pupil, by_name);
 	else
-		snprintf(
-			error, ERROR_TEXT,
-			_("There's no folder in '%.100s'. Give each student a folder with a file 'run' in it."),
-			directory);
+		snprintf(error, ERROR_TEXT,
+			 _("There's no folder in '%.100s'. Give each student a folder with a file "
+			   "named 'run' in it."),
+			 directory);
 	return c->n;
 }
 

@@ -22,7 +22,7 @@ static bool check_keys(struct reading *r)
 		}
 		if (!line && k->must & by && r->line[KEY_JUDGED]) {
 			snprintf(error, sizeof error,
-				 _("With 'judged = %s', a line '%s = ...' is needed."),
+				 _("'judged = %s' also needs the line '%s = ...'."),
 				 exercise_kinds[r->e->by], k->name);
 			return exercise_refuse(r, r->line[KEY_JUDGED], error);
 		}

@@ -214,10 +214,10 @@ bool exercises_open(const char *directory, char error[ERROR_TEXT])
 	s.directory = directory ? xstrdup(directory) : xstrdup(s.shipped);
 	well = read_course(&s) && (s.n || read_directory(&s));
 	if (well && !s.n) {
-		snprintf(
-			error, ERROR_TEXT,
-			_("There's no exercise in '%.100s'. Give each exercise a directory with a file 'exercise' in it."),
-			s.directory);
+		snprintf(error, ERROR_TEXT,
+			 _("There's no exercise in '%.100s'. Give each exercise a directory with a "
+			   "file named 'exercise' in it."),
+			 s.directory);
 		well = false;
 	}
 	free(s.directory);

@@ -254,7 +254,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
 	if (news == JOURNAL_UNIT && r->next == r->end)
-		news = WRONG(r, _("this file has more games than the match."));
+		news = WRONG(r, _("this file contains more games than the match has."));
 	if (news == JOURNAL_UNIT) {
 		r->next++;
 		r->in.good = ftell(r->in.file);

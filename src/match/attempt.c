@@ -142,8 +142,7 @@ static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 		snprintf(buf, size, "%s", _("One move wins at once. Which one?"));
 	else if (wins && best->plies <= PUZZLE_PLIES)
 		snprintf(buf, size,
-			 _("Find the move that wins within %u of your moves, whatever the reply."),
-			 moves);
+			 _("Find the move that forces a win in at most %u of your moves."), moves);
 	else if (wins)
 		snprintf(buf, size, "%s", _("Only one move wins. Which one?"));
 	else if (insight_text(view_find(p->board.game), &e, &p->insight, INSIGHT_LOOK, look,

@@ -185,7 +185,7 @@ size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, s
 			_("You made no mistake: your opponent was a move ahead from the start."));
 	return (size_t)snprintf(
 		buf, size,
-		_("None of your moves lowered your winning chance by more than %d%%: your opponent "
-		  "was a little ahead throughout."),
+		_("None of your moves lowered your chance of winning by more than %d%%: your "
+		  "opponent was a little ahead throughout."),
 		worst);
 }

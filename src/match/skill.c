@@ -88,9 +88,9 @@ size_t skill_account_text(const struct skill_account *a, char *buf, size_t size)
 	char line[96];
 
 	if (a->skill < 0)
-		snprintf(line, sizeof line, _("Luck %d of 100 (50 is average)."), a->luck);
+		snprintf(line, sizeof line, _("Luck: %d/100 (50 is average)."), a->luck);
 	else
-		snprintf(line, sizeof line, _("Skill %d of 100. Luck %d of 100 (50 is average)."),
+		snprintf(line, sizeof line, _("Skill: %d/100. Luck: %d/100 (50 is average)."),
 			 a->skill, a->luck);
 	add_text(&p, line);
 	add_text(&p, "\n");

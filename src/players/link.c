@@ -223,8 +223,8 @@ size_t link_words(const struct link *l, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "%s", "");
 	if (!strcmp(first, last))
 		return (size_t)snprintf(buf, size, _(" Its last message: %s"), last);
-	return (size_t)snprintf(buf, size, _(" Its first message: %s ... Its last message: %s"),
-				first, last);
+	return (size_t)snprintf(buf, size, _(" First message: %s ... Last message: %s"), first,
+				last);
 }
 
 static void read_errors(struct link *l)

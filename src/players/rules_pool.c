@@ -319,7 +319,8 @@ static struct entry entry_of(const struct copy *c, uint64_t key)
 	if (!look->over && !look->n)
 		give_up_about(
 			c,
-			_("The board program '%s' has no legal move, but says that the game isn't over (the last move was '%s')."),
+			_("The board program '%s' lists no legal moves, but says that the game "
+			  "isn't over (the last move was '%s')."),
 			c->at.len ? rules_word_text(c->at.word[c->at.len - 1]) : "-");
 	if (!look->over && c->at.len == RULES_MOST_PLIES)
 		give_up_about(

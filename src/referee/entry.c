@@ -57,9 +57,9 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 
 	*user = 0;
 	if (!name_take(name, NAME_CHARS, kept, TABLES_NAME)) {
-		turn_away(
-			p, "name",
-			N_("Names have 1 to 20 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+		turn_away(p, "name",
+			  N_("Names can have 1 to 20 characters. Use Latin letters, kana and kanji "
+			     "(or only Cyrillic letters), digits, symbols and single spaces."));
 		return false;
 	}
 	if (k && k->banned && k->banned(k->context, name)) {

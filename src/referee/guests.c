@@ -154,11 +154,13 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
 		say_sorry_to(
 			p, "full",
-			N_("Guests at your address can't add more computers. Try again later, or use a name with a password."));
+			N_("Guests at your address can't add more computers. Try again later, or "
+			   "use a registered name."));
 	else if (left_ms(p->all, address) < limits->own_ms)
 		say_sorry_to(
 			p, "work",
-			N_("Guests at your address have used up the computers' thinking time. Try again in a minute, or use a name with a password."));
+			N_("Guests at your address have used up the computers' thinking time. Try "
+			   "again in a minute, or use a registered name."));
 	else
 		return true;
 	return false;

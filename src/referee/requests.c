@@ -174,7 +174,8 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 		else
 			say_sorry_to(
 				p, "rated",
-				N_("This table is rated. To play here, log in with a name that has a password."));
+				N_("This table is rated. To play here, log in with a registered "
+				   "name."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)

@@ -129,7 +129,8 @@ static void send_away(struct person *p)
 		league_tell(p, LEAGUE_FLOODS, "");
 		say_sorry_to(
 			p, "flood",
-			N_("Your program sends too many lines and didn't answer in time in three games in a row. Send fewer lines and reconnect."));
+			N_("Your program sent too many lines and didn't answer in time in three "
+			   "games in a row. Send fewer lines and reconnect."));
 	} else {
 		league_tell(p, LEAGUE_SILENT, "");
 		say_sorry_to(

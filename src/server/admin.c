@@ -46,7 +46,7 @@ static int add_person(struct store *s, const char *name, bool admin)
 
 	read_password(password);
 	if (!*password)
-		return misuse("%s", _("Enter the password as one line of standard input."));
+		return misuse("%s", _("Pass the password as one line on standard input."));
 	added = store_user_add(s, name, password, admin, error);
 	wipe_bytes(password, sizeof password);
 	return added ? DONE : misuse("%s", error);

@@ -18,11 +18,11 @@ static const struct command {
 } commands[] = {
 	{ NULL, "--data DIR [OPTION...]", N_("run the server until SIGINT or SIGTERM"), cmd_serve },
 	{ "admin", "admin add|remove NAME --data DIR",
-	  N_("add or remove an admin; 'add' reads the password as one line of standard input"),
+	  N_("add or remove an admin; 'add' reads the password from a line of standard input"),
 	  cmd_admin },
 	{ "admin", "admin list --data DIR", N_("list all names"), NULL },
 	{ "user", "user add|remove NAME --data DIR",
-	  N_("add or remove a user; 'add' reads the password as one line of standard input"),
+	  N_("add or remove a user; 'add' reads the password from a line of standard input"),
 	  cmd_admin },
 	{ "user", "user list --data DIR", N_("list all names"), NULL },
 	{ "user", "user import FILE --data DIR",
@@ -46,7 +46,8 @@ static const struct command {
 	{ "league", "league list --data DIR",
 	  N_("list leagues with their game, number of programs and number of games"), NULL },
 	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR",
-	  N_("close a table, or mute, ban, free or rename someone; a running server applies it within a second"),
+	  N_("close a table, or mute, ban, free or rename someone; a running server applies the "
+	     "change within a second"),
 	  cmd_moderate },
 	{ "moderate", "moderate log --data DIR", N_("show the log of moderator actions"), NULL },
 	{ "check", "check --data DIR", N_("check the stored data for damage"), cmd_check },

@@ -48,7 +48,11 @@ static const struct binding career_keys[] = {
 	  "!",
 	  N_("drill"),
 	  N_("retry your own mistakes from your saved games") },
-	{ { 't' }, CAREER_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
+	{ { 't' },
+	  CAREER_LEARN,
+	  "t",
+	  N_("learn"),
+	  N_("learn the game in a few interactive steps") },
 	{ { 'q', 'Q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };

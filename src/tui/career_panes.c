@@ -191,7 +191,8 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 	} else {
 		row += canvas_wrap(
 			c, row, 0, c->cols, STYLE_DIM,
-			_("Play against a computer level to get a rating. Practice games don't count."));
+			_("Play against the computer (any level) to get a rating. Practice games "
+			  "don't count."));
 	}
 	row++;
 	if (!n) {

@@ -41,7 +41,7 @@ static const char *tell_before(const void *context, const struct attempt *a)
 	if (!had)
 		return NULL;
 	return had->solved ? _("Already solved. Only your first attempt counts.")
-			   : _("You've tried this. Only your first attempt counts.");
+			   : _("You've already tried this. Only your first attempt counts.");
 }
 
 static const char *card_title(const void *context, const struct attempt *a)

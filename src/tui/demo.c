@@ -53,7 +53,8 @@ static const struct demo_step steps[] = {
 	  .ms = 3000 },
 	{ .say = N_("A hint tells you what to play, and why."), .key = 'H', .ms = 3200 },
 	{ .key = K_RETURN, .ms = 2000 },
-	{ .say = N_("Othello: trap discs between yours to flip them. Here two computers play."),
+	{ .say = N_("Othello: trap discs between yours to flip them. Here, two computers are "
+		    "playing."),
 	  .game = "othello",
 	  .players = "level:3,level:4",
 	  .delay_ms = 350,
@@ -78,7 +79,8 @@ static const struct demo_step steps[] = {
 	  .players = "level:4,level:5",
 	  .delay_ms = 900,
 	  .ms = 6000 },
-	{ .say = N_("Daifugo: be the first to get rid of your cards. 3 to 6 players, 24 house rules."),
+	{ .say = N_(
+		  "Daifugo: be the first to get rid of your cards. 3 to 6 players, 24 house rules."),
 	  .game = "daifugo",
 	  .players = "level:2,level:3,level:3,level:3,level:3",
 	  .delay_ms = 600,

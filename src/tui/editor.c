@@ -259,7 +259,7 @@ static void draw_side_pane(struct canvas *c, const struct editor *e)
 
 	if (draft_position(&e->draft, text, error)) {
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD,
-				   _("You can play from this position. As text:"));
+				   _("This position as text (you can play from it):"));
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_KEY, text);
 	} else {
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_WARN, error);

@@ -29,8 +29,8 @@ static const char *tell_before(const void *context, const struct attempt *a)
 	(void)a;
 	if (!r->streak)
 		return NULL;
-	return r->skipped ? _("The first error ends the streak.")
-			  : _("The first error ends the streak. You may skip one puzzle.");
+	return r->skipped ? _("The first mistake ends the streak.")
+			  : _("The first mistake ends the streak. You may skip one puzzle.");
 }
 
 static const char *card_title(const void *context, const struct attempt *a)

@@ -94,7 +94,7 @@ bool tui_possible(char error[ERROR_TEXT])
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("This isn't a terminal. Run Asobi in a terminal window."));
+			 _("The output isn't a terminal. Run Asobi in a terminal window."));
 		return false;
 	}
 	if (!term || !*term) {

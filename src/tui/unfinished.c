@@ -44,7 +44,7 @@ static const struct binding unfinished_keys[] = {
 	  FRESH,
 	  "n",
 	  N_("new game"),
-	  N_("start a new game; the unfinished games stay saved") },
+	  N_("start a new game (unfinished games stay saved)") },
 	{ { 'x' }, GIVE_UP, "x", N_("delete"), N_("give up the chosen game and delete it") },
 	{ { 0 },
 	  COMMAND_DOWN,

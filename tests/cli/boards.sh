@@ -40,7 +40,7 @@ has 'the options' "$out" '^Options of the game: n=1 k=3[.]$'
 told 1 tictactoe print-passes "^Not passed[.] The board changes when it is printed or queried[.]" P2
 told 1 tictactoe new-keeps "^Not passed[.] Sending 'new' after the move 0 doesn't begin a new game[.]" P2
 told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' in two different positions[.]$"
-has 'the other position' "$out" '^The other position comes after these moves: 2$'
+has 'the other position' "$out" '^The other position is reached by these moves: 2$'
 told 1 tictactoe state-counts "^Not passed[.] In the same position, the board now answers 'state' differently from before[.]$"
 told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] A board that has just been started answers correctly[.]$'
 has 'advice' "$out" "^Check that 'new' clears everything"
@@ -60,7 +60,7 @@ has 'Japanese' "$out" '^「over」: あなたの盤の答えはno、ルールど
 # ---- Boards of games that Asobi doesn't have ----
 
 run 1 board "$spoiled drop no-draw" --check
-has 'stuck' "$out" "^The game isn't over, but the board lists no legal move[.]$"
+has 'stuck' "$out" "^The game isn't over, but the board lists no legal moves[.]$"
 has 'own drawing' "$out" '^    [OX][OX][OX][OX]$'
 run 1 board "$spoiled heaps endless" --check n=3
 has 'endless' "$out" "^A game of random moves isn't over after 2000 moves[.]$"

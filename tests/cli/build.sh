@@ -29,7 +29,7 @@ has 'built' "$out" '^  + nim-legal '
 for name in well broken nothing; do
 	[ "$(wc -l <"$class/$name/count")" -eq 1 ] || fail "$name was built $(wc -l <"$class/$name/count") times"
 done
-has 'broken' "$out" "^  ? 'build' failed with exit status 3. Its first message: line 3: no such word ... Its last message: 1 error$"
+has 'broken' "$out" "^  ? 'build' failed with exit status 3. First message: line 3: no such word ... Last message: 1 error$"
 has 'without a program' "$out" "^  ? There's no file 'run'"
 run 0 exercise --grade "$class" nim-legal --json
 has 'a directory is no build' "$out" '"plain", .*"result": "passed"'

@@ -104,7 +104,7 @@ run 0 exercise daifugo policy --seed 1
 has 'points' "$out" '^Passed. The program scores more than rules: '
 run 1 exercise daifugo sample --seed 1
 run 0 exercise numer0n-fits random
-has 'every number' "$out" '^Passed. Whatever number is hidden, the program calls only possible numbers and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 hidden numbers[.] It makes random'
+has 'every number' "$out" '^Passed. Whatever the hidden number, the program calls only possible numbers and needs 5[.][0-9]* calls on average[.] .* found 2160 of 2160 hidden numbers[.] It makes random'
 run 0 exercise numer0n-fits optimal:probe=0 --json
 has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked about 720 positions and found 720 of 720 hidden numbers[.]'
 run 0 exercise numer0n optimal --seed 1
@@ -192,7 +192,7 @@ mv "$home/own/pile" "$home/own/Pile"
 refused "Pile/exercise: A directory name may contain only lowercase letters, digits and '-' (at most 39 characters)[.]"
 mkdir "$home/empty"
 run 2 exercise --exercises "$home/empty"
-has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.] Give each exercise a directory with a file 'exercise' in it[.]$"
+has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.] Give each exercise a directory with a file named 'exercise' in it[.]$"
 run 2 exercise --exercises "$home/nowhere"
 has 'no directory' "$err" "^asobi: Can't read the directory '$home/nowhere': "
 

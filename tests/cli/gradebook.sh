@@ -230,7 +230,7 @@ refused --marks-format blackboard "Use 'asobi', 'canvas' or 'moodle'[.]"
 refused --command "sh '{}" "Check its quotation marks[.]"
 refused --report pdf "Use 'junit', 'gradescope' or 'json'[.]"
 run 2 exercise --grade "$class" nim-last --deadline 2026-11-27 --late always
-has 'a late rule' "$err" "Invalid rule for late hand-ins 'always'[.]"
+has 'a late rule' "$err" "Invalid rule 'always' for late hand-ins[.]"
 run 2 exercise nim-last perfect --bom
 has 'bom alone' "$err" "'--bom' needs '--grade DIRECTORY'[.]"
 exit $bad

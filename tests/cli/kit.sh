@@ -123,5 +123,5 @@ cp "$kit"/java/* class/ben
 sed 's/;$//' "$classes/java/NimPlayer.java" >class/ben/NimPlayer.java
 run 0 exercise --grade class nim-three tictactoe
 has "Anna" "$out" '^anna: passed 2 of 2 exercises'
-has "Ben" "$out" "^  ? 'build' failed with exit status 1. Its first message: ./NimPlayer.java:[0-9]*: error: ';' expected"
+has "Ben" "$out" "^  ? 'build' failed with exit status 1. First message: ./NimPlayer.java:[0-9]*: error: ';' expected"
 exit $bad

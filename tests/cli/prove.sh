@@ -213,7 +213,7 @@ has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn
 has 'chatty' "$(cat "$home/chatty.out")" "^Then: No valid answer within 1 s[.] Asobi can't read 'I play 0' as an answer[.]$"
 has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No valid answer within 1 s[.] Asobi can't read 'go<TAB>0' as an answer[.]$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'an illegal number' "$out" '^This happens at the very start, when the player hides its own number\.$'
+has 'an illegal number' "$out" '^This happens at the very start, when the player chooses its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'doesn'\''t find every number as first player'
 has 'its last calls' "$out" '^Hidden number [0-9]*, after 100 calls: \.\.\., 012 '

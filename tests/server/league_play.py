@@ -12,7 +12,7 @@ import urllib.request
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
 SILENT = ["silent", "Your program didn't answer in time in three games in a row. Fix this and reconnect."]
-FLOODS = ["flood", "Your program sends too many lines and didn't answer in time in three games in a row. Send fewer lines and reconnect."]
+FLOODS = ["flood", "Your program sent too many lines and didn't answer in time in three games in a row. Send fewer lines and reconnect."]
 rng = random.Random(27)
 
 

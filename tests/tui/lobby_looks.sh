@@ -69,7 +69,7 @@ japanese() {
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
 japanese 'この名前の誤ったパスワードが、あなたのアドレスから12回送られました。次のパスワードは16秒後に受け付けます。' \
-	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
+	'12 wrong passwords for this name came from your address. You can try again in 16 s.'
 japanese '同じアドレスから、この名前でのログインが集中しています。16秒後にもう一度試してください。' \
 	'Too many logins with this name are pending from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \

@@ -87,7 +87,8 @@ static const struct {
 	  "S10: pick more cards (1 possible play)" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "bc", SELECT_LEGAL, "S10 H10", "" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "a", SELECT_ILLEGAL, "", "D5: " },
-	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "def", SELECT_ILLEGAL, "", "Play as many cards" },
+	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "def", SELECT_ILLEGAL, "",
+	  "Play the same number of cards" },
 	{ "", "D5 S10 H10 C2", "DJ", "a", SELECT_LEGAL, "D5", "locks" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_ILLEGAL, "", "Play the same kind" },
 	{ "", "D5 S10 H10 C2", "DQ", "a", SELECT_ILLEGAL, "", "don't beat the cards on the table" },
@@ -101,7 +102,7 @@ static const struct {
 	{ "", "S3 H9", "Jo", "a", SELECT_LEGAL, "S3", "beats the joker" },
 	{ "", "S9", "", "a", SELECT_LEGAL, "S9", "out!" },
 	{ "", "S2", "", "a", SELECT_MISS, "S2", "CAREFUL! Going out with the strongest rank" },
-	{ "", "Jo", "", "a", SELECT_MISS, "Jo", "CAREFUL! Going out on a lone joker" },
+	{ "", "Jo", "", "a", SELECT_MISS, "Jo", "CAREFUL! Going out with a lone joker" },
 	{ "foulfinish=0", "S2", "", "a", SELECT_LEGAL, "S2", "out!" },
 };
 

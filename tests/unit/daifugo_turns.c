@@ -101,7 +101,7 @@ START_TEST(twenty_passes)
 		game_daifugo.apply(&once, SEAT_DEALER, m);
 		ck_assert_int_eq(once.phase, PHASE_OVER);
 		ck_assert(daifugo_why(&d, SEAT_DEALER, m, &once, NULL, text, sizeof text) &&
-			  strstr(text, "ranks were drawn at random"));
+			  strstr(text, "ranks were assigned at random"));
 		seen |= 1U << once.rank[0];
 	}
 	ck_assert_uint_eq(seen, 62);

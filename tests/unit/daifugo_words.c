@@ -97,7 +97,8 @@ START_TEST(refused)
 	read_play("", "S9", false, "S4", "S4",
 		  "In the current ranking, these cards don't beat the cards");
 	read_play("", "S9 H9", false, "S10", "S10", "Play the same kind");
-	read_play("", "S9 H9", false, "S10 H10 D10", "S10 H10 D10", "Play as many cards");
+	read_play("", "S9 H9", false, "S10 H10 D10", "S10 H10 D10",
+		  "Play the same number of cards");
 	read_play("", "", false, "S4", "-", "You can't pass when you lead");
 	read_play("", "", false, "S4 H5", "S4 H5", "These cards can't be played together");
 	read_play("", "", false, "S4 Jo", "Jo=S4", "These cards can't be played together");

@@ -337,11 +337,11 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		{ "echo alone >&2", " Its last message: alone" },
 		{ "printf 'no end' >&2", " Its last message: no end" },
 		{ "printf 'Traceback:\\n  here\\n\\tthere\\nValueError: x\\n\\n' >&2",
-		  " Its first message: Traceback: ... Its last message: ValueError: x" },
+		  " First message: Traceback: ... Last message: ValueError: x" },
 		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2",
-		  " Its first message: first ... Its last message: the very last" },
+		  " First message: first ... Last message: the very last" },
 		{ "printf 'run:2\\n\\nReferenceError: x\\n    at choose\\nNode.js' >&2",
-		  " Its first message: run:2 ... Its last message: ReferenceError: x" },
+		  " First message: run:2 ... Last message: ReferenceError: x" },
 		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2",
 		  NULL },
 	};
@@ -366,8 +366,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 			 * a terminal would obey */
 		} else {
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
-				  strstr(words, " Its last message: last"));
-			ck_assert(strstr(words, " Its first message: ??[2J") &&
+				  strstr(words, " Last message: last"));
+			ck_assert(strstr(words, " First message: ??[2J") &&
 				  strlen(words) > LINK_WORDS);
 		}
 		link_kill(&l);

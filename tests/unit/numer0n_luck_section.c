@@ -255,7 +255,7 @@ START_TEST(is_told)
 	ck_assert((a->luck > 50) == (a->luck_milli > 0));
 	skill_account_text(a, text, sizeof text);
 	ck_assert_str_eq(text,
-			 "Skill 76 of 100. Luck 81 of 100 (50 is average).\n"
+			 "Skill: 76/100. Luck: 81/100 (50 is average).\n"
 			 "5 calls: 5.0 expected, 0.6 added by mistakes, 0.6 saved by good luck.\n"
 			 "Call  Answer  Left   Best  Loss\n"
 			 "123   0-1     252    123   0.00\n"

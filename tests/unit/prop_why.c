@@ -291,7 +291,7 @@ static bool daifugo_true(const struct end *e)
 	const struct daifugo *d = e->ended, *b = e->before;
 	unsigned alone = 0;
 
-	if (says(e, "ranks were drawn at random"))
+	if (says(e, "ranks were assigned at random"))
 		return e->last.seat == SEAT_DEALER && b->phase == PHASE_LOTS;
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		const bool fell = d->rules.miyako && d->place[s] == 1 && d->rank[s] > 1 &&

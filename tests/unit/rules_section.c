@@ -228,7 +228,7 @@ START_TEST(a_bad_answer_is_quoted)
 		{ "next) r 'P\\0001';;", RULES_UNREADABLE, "wrote a NUL byte" },
 		{ "next) r '\\377';;", RULES_UNREADABLE, "isn't UTF-8" },
 		{ "legal) echo one >&2; echo two >&2; kill -9 $$;;", RULES_ENDED,
-		  "Its first message: one ... Its last message: two" },
+		  "First message: one ... Last message: two" },
 		{ "over) r 'yes\\nP1';;", RULES_UNREADABLE, "'5 0'" },
 		{ "state) r 'a\\nb'; r c;;", RULES_UNREADABLE,
 		  "wrote 'b' without being asked. It must answer each question with exactly one line." },

@@ -323,7 +323,7 @@ static void hold_hasami(const struct game *g, const void *state, unsigned seat, 
 		met[0]++;
 	at = strstr(text, "threatens ");
 	if (at && (sscanf(at, "threatens %u", &said[1]) == 1 ||
-		   sscanf(at, "threatens to take %u", &said[1]) == 1))
+		   sscanf(at, "threatens to capture %u", &said[1]) == 1))
 		met[1]++;
 	met[2] += strstr(text, "No one can capture") != NULL;
 	ck_assert_msg(said[0] == own && said[1] == theirs, "%s: %u and %u", text, own, theirs);

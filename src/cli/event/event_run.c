@@ -335,7 +335,8 @@ static void tell_how_to_resume(const struct event_run *c)
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
-		tell_remark(_("Games lost by an illegal move: %" PRIu64 "."), c->standings.spoilt);
+		tell_remark(_("Games lost through an illegal move: %" PRIu64 "."),
+			    c->standings.spoilt);
 	if (c->standings.crashed)
 		tell_remark(_("Games in which a player crashed: %" PRIu64 "."),
 			    c->standings.crashed);

@@ -227,7 +227,8 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 	}
 	text_table_print(&g);
 	print("%s\n\n",
-	      _("Elo is computed from all games, with a mean of 0. The columns on the right show points/games against each player."));
+	      _("Elo ratings are computed from all games, with a mean of 0. The columns on the "
+		"right show points/games against each player."));
 }
 
 static void add_share(struct text_table *g, const struct game_counts *c)

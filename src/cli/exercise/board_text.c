@@ -96,7 +96,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 	case BOARD_DIFFERS: add_difference(sb, f); break;
 	case BOARD_TWICE: sb_addf(sb, _("The board lists the move %s twice."), move); break;
 	case BOARD_STUCK:
-		sb_add(sb, _("The game isn't over, but the board lists no legal move."));
+		sb_add(sb, _("The game isn't over, but the board lists no legal moves."));
 		break;
 	case BOARD_NO_PUT: sb_addf(sb, _("The board refuses the legal move %s."), move); break;
 	case BOARD_PUTS_ALL:
@@ -282,8 +282,8 @@ static void add_other(struct strbuf *sb, const struct board_finding *f, const st
 	else
 		sb_addf(sb,
 			f->fault == BOARD_ALIKE
-				? _("The other position comes after these moves: %s\n")
-				: _("The same position also comes after these moves: %s\n"),
+				? _("The other position is reached by these moves: %s\n")
+				: _("The same position is also reached by these moves: %s\n"),
 			f->other_line.words.text);
 	if (game && f->fault == BOARD_ALIKE)
 		add_board(sb, game, sb_text(&f->other));

@@ -85,7 +85,7 @@ static bool write_list(const struct class *c, const char *directory, const struc
 	sb_add(&path, "/alike.txt");
 	sb_addf(&text, "%s\n\n",
 		n ? _("In each of these pairs, at least half of the shorter program is also in the "
-		      "other one, even if names, comments and layout are ignored. Look at the "
+		      "other one, when names, comments and layout are ignored. Look at the "
 		      "programs yourself: the students may just have used the same source or had "
 		      "the same idea.")
 		  : _("No two programs have half or more of the shorter one in common."));

@@ -13,15 +13,16 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_SECONDS] = { "seconds", "N",
 			       N_("stop judging an exercise after N seconds (default: 60; Advanced and Expert: 600)") },
 	[EXERCISE_PATIENCE] = { "patience", "FACTOR",
-				N_("give programs FACTOR times the usual time, on slow machines (default: 1)") },
+				N_("on slow machines: give programs FACTOR times the usual time "
+				   "(default: 1)") },
 	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
 				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
 	[EXERCISE_VARIANT] = { "variant", "WORD",
 			       N_("use the variant of the exercise for WORD, such as your name "
 				  "(with '--grade', 'class' gives each folder its own variant)") },
 	[EXERCISE_REPLAY] = { "replay", NULL,
-			      N_("step on screen through the game in which the program made its "
-				 "mistake") },
+			      N_("show the game in which the program made its mistake, move by "
+				 "move") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: DIRECTORY holds one folder per student, each with a program named 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
@@ -33,7 +34,8 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_OPEN] = { "open", NULL,
 			    N_("don't isolate the programs of a class, even if bubblewrap is installed") },
 	[EXERCISE_DEADLINE] = { "deadline", "DATE",
-				N_("hand-ins after DATE are late: a day (2026-11-27), or a day and a time ('2026-11-27 18:00')") },
+				N_("count hand-ins after DATE as late (2026-11-27, or with a time: "
+				   "'2026-11-27 18:00')") },
 	[EXERCISE_LATE] = { "late", "RULE",
 			    N_("percentage of the points deducted for each day late, or 'refuse' "
 			       "(default: 0)") },

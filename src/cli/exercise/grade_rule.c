@@ -23,7 +23,7 @@ static int read_late(const struct args *a, struct grade_rule *r)
 	r->late_refused = !strcmp(text, "refuse");
 	if (!r->late_refused && !parse_int(text, 0, 100, &percent))
 		return tell_misuse(
-			_("Invalid rule for late hand-ins '%s'. Use the percentage of points lost "
+			_("Invalid rule '%s' for late hand-ins. Use the percentage of points lost "
 			  "per day (such as 10), or 'refuse'."),
 			text);
 	r->late = r->late_refused ? 0 : (unsigned)percent;

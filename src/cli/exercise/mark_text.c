@@ -55,7 +55,7 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 	else if (m->starts > 1)
 		sb_addf(sb,
 			_("The program was asked for its move in %" PRIu64
-			  " positions from %u starting positions, as first and as second player."),
+			  " positions reached from %u starting positions, as first and as second player."),
 			m->questions, m->starts);
 	else
 		sb_addf(sb,
@@ -78,7 +78,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 		break;
 	case BY_FITS:
 		sb_addf(sb,
-			_("Whatever number is hidden, the program calls only possible numbers and "
+			_("Whatever the hidden number, the program calls only possible numbers and "
 			  "needs %.2f calls on average."),
 			m->made.value);
 		break;

@@ -40,7 +40,10 @@ void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 	sb_addf(sb, "%s\n",
 		c->searched
 			? _("The certificate is correct (checked against the rules alone).")
-			: _("The certificate is correct (checked by the rules alone). Asobi didn't check whether a better result was possible in a later position, because the positions need more memory than '--memory' allows."));
+			: _("The certificate is correct (checked against the rules alone). Asobi "
+			    "didn't check whether a better result was possible in a later "
+			    "position, because the positions need more memory than '--memory' "
+			    "allows."));
 }
 
 void prove_check_json(const struct certificate_check *c)

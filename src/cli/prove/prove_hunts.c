@@ -162,7 +162,7 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	else if (r->most_calls)
 		sb_addf(sb, _("finds every number in at most %u calls: "), r->most_calls);
 	else if (r->mean_milli)
-		sb_addf(sb, _("finds every number in at most %g calls on average: "),
+		sb_addf(sb, _("finds every number, in at most %g calls on average: "),
 			r->mean_milli / 1000.0);
 	else
 		sb_addf(sb, _("finds every number: "));
@@ -253,7 +253,7 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 	n = add_calls(&calls, r->game, &e, hidden);
 	if (!n && !*hidden)
 		sb_addf(sb, "%s\n",
-			_("This happens at the very start, when the player hides its own number."));
+			_("This happens at the very start, when the player chooses its own number."));
 	else if (!n)
 		sb_addf(sb, "%s\n", _("This happens on the player's very first call."));
 	else

@@ -47,7 +47,7 @@ const struct pattern hamlet_patterns[] = {
 	},
 	[HAMLET_UNDER] = {
 		.id = "under",
-		.title = N_("plays under a cell where the opponent makes four"),
+		.title = N_("plays below a cell where the opponent makes four"),
 		.missed = N_("{other} could then play on top of it and make four"),
 		.lesson = "under",
 	},

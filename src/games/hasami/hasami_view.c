@@ -264,12 +264,12 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 				       own, own_move, other, theirs, their_move);
 	else if (own)
 		len = (size_t)snprintf(buf, size,
-				       _("%s can capture %u (by %s) and isn't "
-					 "threatened."),
-				       me, own, own_move);
+				       _("%s can capture %u with %s and isn't threatened."), me,
+				       own, own_move);
 	else if (theirs)
 		len = (size_t)snprintf(buf, size,
-				       _("%s threatens to take %u (%s), and %s can't capture now."),
+				       _("%s threatens to capture %u with %s, and %s can't capture "
+					 "now."),
 				       other, theirs, their_move, me);
 	else
 		len = (size_t)snprintf(buf, size, "%s",

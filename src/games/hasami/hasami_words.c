@@ -70,8 +70,8 @@ static const char *goal_of(const struct hasami *h)
 	case HASAMI_FIVE: return _("Capture 5 pieces to win.");
 	case HASAMI_THREE:
 		return _("Capture 5 pieces to win, or be 3 captures ahead when your turn comes.");
-	case HASAMI_ALL: return _("Capture all your opponent's pieces but one to win.");
-	default: return _("Line up 5 pieces to win, vertically or diagonally.");
+	case HASAMI_ALL: return _("Capture all but one of your opponent's pieces to win.");
+	default: return _("To win, line up 5 pieces vertically or diagonally.");
 	}
 }
 
@@ -190,7 +190,8 @@ size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
 	if (h->since_capture < 2 && !hasami_taken(h, 0) && !hasami_taken(h, 1))
 		return (size_t)snprintf(
 			buf, size, "%s\n%s",
-			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."),
+			_("Pieces move in straight lines, as far as the path is clear. A piece "
+			  "caught between two enemy pieces is captured."),
 			goal_of(h));
 	if (h->winner != WINNER_OPEN)
 		return 0;

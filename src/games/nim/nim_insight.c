@@ -36,7 +36,7 @@ const struct pattern nim_patterns[] = {
 		     N_("it leaves {what}, one more than a multiple of {n}"),
 		     N_("{move} would have left {what}, one more than a multiple of {n}"),
 		     MOVE_SLIP, "misere" },
-	[K] = { "k", N_("doesn't leave a multiple of the limit plus 1"),
+	[K] = { "k", N_("doesn't leave a multiple of (limit + 1)"),
 		N_("{n} is one more than you can take at once: leave a multiple of it."),
 		N_("it leaves {what}, a multiple of {n} (the most you can take, plus one)"),
 		N_("{move} would have left a multiple of {n} (one more than you can take)"),
@@ -45,7 +45,7 @@ const struct pattern nim_patterns[] = {
 		       N_("it leaves {what}, a multiple of {n}"),
 		       N_("{move} would have left {what}, a multiple of {n}"), MOVE_SLIP,
 		       "fifteen" },
-	[LOST_ALREADY] = { "lost-already", N_("has to move from a losing heap"),
+	[LOST_ALREADY] = { "lost-already", N_("has to take from a losing heap"),
 			   N_("The heap is already {what}, so {other} has an answer to every move."),
 			   N_("the heap is {what}, so every move loses; take one and hope for a "
 			      "mistake"),

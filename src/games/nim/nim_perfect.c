@@ -40,7 +40,7 @@ const struct level_about nim_levels = {
 	.level = {
 		{ N_("Mostly guesses how many stones to take instead of working it out."), 32 },
 		{ N_("Counts the stones, but gets one move in three wrong."), 68 },
-		{ N_("Plays the ending well, but gets one move in four wrong before that."), 71 },
+		{ N_("Plays the endgame well, but gets one move in four wrong before that."), 71 },
 		{ N_("Gets only one move in ten wrong."), 73 },
 		{ N_("Never miscounts; give it one chance, and it wins."), 73 },
 	},

@@ -85,7 +85,7 @@ const struct pattern ttt_patterns[] = {
 	[TTT_FORCE] = {
 		.id = "force",
 		.title = N_("doesn't force the opponent to answer a threat"),
-		.look = N_("Make a threat that doesn't help {other} when blocked."),
+		.look = N_("Make a threat that {other} gains nothing by blocking."),
 		.why = N_("{other} must answer with {moves}, and gains nothing by it"),
 		.missed = N_("{move} forces {other} to answer with {moves}"),
 	},

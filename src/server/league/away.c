@@ -112,8 +112,8 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	} else if (!write_round(s, l, &t, dir, error)) {
 		status = misuse("%s", error);
 	} else {
-		print(ngettext("Wrote %u pair to %s. Next steps in that directory:\n",
-			       "Wrote %u pairs to %s. Next steps in that directory:\n", t.n),
+		print(ngettext("Wrote %u pairing to %s. Next steps in that directory:\n",
+			       "Wrote %u pairings to %s. Next steps in that directory:\n", t.n),
 		      t.n, dir);
 		tasks_say_how(&t);
 	}

@@ -172,7 +172,8 @@ bool listener_begin(struct listener *s, const struct conn_limits *limits,
 	s->context = context;
 	s->comes = event_new(l->base, s->fd, EV_READ | EV_PERSIST, on_comes, s);
 	if (!s->comes || event_add(s->comes, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s", _("Can't wait for connections on this system."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Can't listen for connections on this system."));
 		return false;
 	}
 	LIST_INSERT_HEAD(&l->listeners, s, link);

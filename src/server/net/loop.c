@@ -69,7 +69,8 @@ struct loop *loop_new(char error[ERROR_TEXT])
 	}
 	if (!l->sigint || !l->sigterm || !l->turn || evsignal_add(l->sigint, NULL) != 0 ||
 	    evsignal_add(l->sigterm, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s", _("Can't wait for connections on this system."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Can't listen for connections on this system."));
 		loop_free(l);
 		return NULL;
 	}

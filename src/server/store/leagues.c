@@ -39,9 +39,9 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 	char name[TABLES_NAME];
 
 	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
-			_("League names have 1 to 20 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("League names can have 1 to 20 characters. Use Latin letters, kana and "
+			   "kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 		return 0;
 	}
 	if (store_league_named(s, name, &other)) {

@@ -71,11 +71,11 @@ static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(p->title, 20)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("Titles have 1 to 20 characters and no control characters."));
+			 _("Titles can have 1 to 20 characters, but no control characters."));
 		return false;
 	}
 	if (p->game_count < 1 || p->game_count > 1000) {
-		snprintf(error, ERROR_TEXT, "%s", _("A series has 1 to 1000 games."));
+		snprintf(error, ERROR_TEXT, "%s", _("A series can have 1 to 1000 games."));
 		return false;
 	}
 	return true;

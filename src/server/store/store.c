@@ -125,7 +125,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	char path[4096];
 
 	if ((size_t)snprintf(path, sizeof path, "%s/asobi.db", dir) >= sizeof path) {
-		snprintf(error, ERROR_TEXT, "%s", _("The path of the data directory is too long."));
+		snprintf(error, ERROR_TEXT, "%s", _("The path to the data directory is too long."));
 		return NULL;
 	}
 	if (!file_make_dirs(dir)) {

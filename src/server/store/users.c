@@ -41,9 +41,9 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 {
 	if (name_take(typed, 32, name, STORE_NAME))
 		return true;
-	snprintf(
-		error, ERROR_TEXT, "%s",
-		_("Names have 1 to 32 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("Names can have 1 to 32 characters. Use Latin letters, kana and kanji (or only "
+		   "Cyrillic letters), digits, symbols and single spaces."));
 	return false;
 }
 

@@ -315,7 +315,8 @@ void login_excuse(const struct login_answer *a, bool translated, char text[ERROR
 	static const char crowd[] = N_(
 		"Too many logins with this name are pending from your address. Try again in %u s.");
 	static const char wrong[] = N_(
-		"%u wrong passwords for this name came from your address. The server checks the next one in %u s.");
+		"%u wrong passwords for this name came from your address. You can try again in %u "
+		"s.");
 
 	*text = '\0';
 	if (a->how == LOGIN_CROWDED)

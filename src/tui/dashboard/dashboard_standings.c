@@ -212,8 +212,9 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d)
 	else if (report_in_points(r))
 		row = put_reasons(c, row, r) + 1;
 	else
-		row = put_sentence(c, row, STYLE_DIM,
-				   _("Elo is computed from all games, with a mean of 0.")) +
+		row = put_sentence(
+			      c, row, STYLE_DIM,
+			      _("Elo ratings are computed from all games, with a mean of 0.")) +
 		      1;
 	if (r->standings->games)
 		put_terms(c, row, r->event);

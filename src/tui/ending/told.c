@@ -70,7 +70,7 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 		return row;
 	if (n)
 		snprintf(text, sizeof text,
-			 ngettext("%s made %u mistake. The worst was move %u.",
+			 ngettext("%s made %u mistake, on move %u.",
 				  "%s made %u mistakes. The worst was move %u.", n),
 			 r->name[other], n, r->review[other].worst.number);
 	else

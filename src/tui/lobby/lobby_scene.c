@@ -13,7 +13,11 @@
 #include "base/xalloc.h"
 
 static const struct binding lobby_keys[] = {
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("move up and down (or use the arrow keys)") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("move up and down (or use the arrow keys)") },
 	{ { '/' },
 	  LOBBY_SEARCH,
 	  "/",

@@ -111,7 +111,7 @@ void lobby_leave_table(struct lobby_scene *s)
 /* The server messages that contain numbers. */
 static const char *const counted[] = {
 	N_("Too many logins with this name are pending from your address. Try again in %u s."),
-	N_("%u wrong passwords for this name came from your address. The server checks the next one in %u s."),
+	N_("%u wrong passwords for this name came from your address. You can try again in %u s."),
 	NULL
 };
 

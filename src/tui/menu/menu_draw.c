@@ -363,7 +363,7 @@ static void put_kept(struct canvas *c, int row, const struct plan *p)
 	snprintf(text, sizeof text, _("New to %s? Press t to learn it in 3 minutes."),
 		 _(p->game->title));
 	if (!canvas_put_whole(c, row, 1, c->cols - 2, STYLE_KEY, text))
-		canvas_put(c, row, 1, STYLE_KEY, _("New to you? Press t to learn it."));
+		canvas_put(c, row, 1, STYLE_KEY, _("New to you? Press t to learn the game."));
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)

@@ -104,8 +104,16 @@ unsigned settings_changes(const struct settings_page *p)
 enum command { NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET };
 
 static const struct binding page_keys[] = {
-	{ { 0 }, COMMAND_DOWN, "j k", N_("select"), N_("move up and down (or use the arrow keys)") },
-	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change the value (or use the arrow keys)") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("select"),
+	  N_("move up and down (or use the arrow keys)") },
+	{ { 0 },
+	  COMMAND_MORE,
+	  "h l",
+	  N_("change"),
+	  N_("change the value (or use the arrow keys)") },
 	{ { K_TABULATOR }, NEXT_GROUP, "Tab", N_("page"), N_("next page (Shift-Tab: previous)") },
 	{ { K_BACK_TAB }, LAST_GROUP, "Shift-Tab", NULL, NULL },
 	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type the person's name") },

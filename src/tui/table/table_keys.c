@@ -205,7 +205,8 @@ static bool has_computer(const struct table *t)
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
-	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with the key of a command, or cards by their names"),
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with a command key, or type "
+"cards by name"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_type_any } },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("delete the last character you typed, or put back what you picked"),
 	  &(const struct deed){ .waits = WAITS, .run = table_rub_out } },
@@ -266,7 +267,8 @@ static const struct binding play_keys[] = {
 /* These rows only label keys in the key line after a game; during a game, the same keys have other
  * meanings. */
 static const struct binding series_keys[] = {
-	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or N)"),
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one in the "
+"series (or N)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
 	{ .label = NULL },
 };

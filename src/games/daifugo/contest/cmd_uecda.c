@@ -199,14 +199,13 @@ static void print_json(const struct uecda_tally *t, bool complete)
 static void print_text(const struct uecda_tally *t)
 {
 	say_tally(stdout, t);
-	print(_("Number of games by rank, from 1 to 5: %u %u %u %u %u"), t->rank[0],
-	      t->rank[1], t->rank[2], t->rank[3], t->rank[4]);
+	print(_("Number of games by rank, from 1 to 5: %u %u %u %u %u"), t->rank[0], t->rank[1],
+	      t->rank[2], t->rank[3], t->rank[4]);
 	print("\n");
 	if (t->unknown)
-		tell_remark(
-			_("Games that don't count towards the points, because the server "
-			  "assigned the rank at random and didn't report it: %u."),
-			t->unknown);
+		tell_remark(_("Games that don't count towards the points, because the server "
+			      "assigned the rank at random and didn't report it: %u."),
+			    t->unknown);
 	if (t->refused)
 		tell_remark(_("Plays rejected by the server: %u."), t->refused);
 	if (t->alone)

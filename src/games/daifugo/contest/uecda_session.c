@@ -109,7 +109,9 @@ static void ask_player(struct uecda_session *s)
 static bool read_seat(struct uecda_session *s, int32_t seat, char *error)
 {
 	if (seat < 0 || seat >= WIRE_SEATS)
-		return refuse_number(error, _("The server assigned seat %d, but seats are 0 to 4."),
+		return refuse_number(error,
+				     _("The server assigned seat %d, but seats are numbered "
+				       "0 to 4."),
 				     seat);
 	uecda_seen_start(&s->seen, &s->rules, (unsigned)seat);
 	s->step = UECDA_DEAL;

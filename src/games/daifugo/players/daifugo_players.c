@@ -223,8 +223,9 @@ const struct level_about daifugo_levels = {
 "on the rank; 3 is even)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
-		{ N_("Follows a few simple habits, but sometimes plays a card at random."), 267, 3 },
-		{ N_("Counts cards and plans its hand about half the time; otherwise follows simple habits."), 335, 4 },
+		{ N_("Follows a few simple rules, but sometimes plays a card at random."), 267, 3 },
+		{ N_("Counts cards and plans its hand about half the time; otherwise follows "
+"simple rules."), 335, 4 },
 		{ N_("Uses what it learned by playing against itself, but sometimes falls back on simple habits."), 391, 4 },
 		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
 	},

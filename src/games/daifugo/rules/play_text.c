@@ -91,7 +91,7 @@ static const char *fault_text(enum daifugo_fault fault)
 	case FAULT_LEAD_PASS: return _("You can't pass when you lead. Play something.");
 	case FAULT_KIND:
 		return _("Play the same kind as on the field: a single card, a set or a run.");
-	case FAULT_COUNT: return _("Play as many cards as there are on the field.");
+	case FAULT_COUNT: return _("Play the same number of cards as on the field.");
 	case FAULT_WEAK:
 		return _("In the current ranking, these cards don't beat the cards on the "
 			 "table.");
@@ -277,7 +277,7 @@ static enum daifugo_judgement judge_finish(const struct daifugo_rules *r,
 	if (play_cards(p) != hand || !hand || !play_foul_finish(r, t, p))
 		return JUDGED_LEGAL;
 	if (play_is_lone_joker(p))
-		snprintf(why, ERROR_TEXT, "%s", _("Going out on a lone joker is a foul."));
+		snprintf(why, ERROR_TEXT, "%s", _("Going out with a lone joker is a foul."));
 	else
 		snprintf(why, ERROR_TEXT,
 			 _("Going out with the strongest rank (now %s) is a foul."),

@@ -304,7 +304,9 @@ static bool set_up_game(const struct setup *setup, const char *const *given, str
 		return false;
 	draw_game(&q, rng, d);
 	if (!share_played(d, rng)) {
-		snprintf(error, ERROR_TEXT, "%s", _("A player holds more cards than were dealt."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("A player holds more cards than they were "
+			   "dealt."));
 		return false;
 	}
 	lead_after_single(d);

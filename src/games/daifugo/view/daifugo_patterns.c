@@ -134,7 +134,7 @@ const struct pattern daifugo_patterns[] = {
 	[PATTERN_JUST_ENOUGH] = {
 		.id = "just-enough",
 		.title = N_("answers with stronger cards than needed"),
-		.look = N_("What is the weakest play that beats the field?"),
+		.look = N_("What is the weakest play that beats the last one?"),
 		.why = N_("it is just strong enough, and you keep your stronger cards"),
 		.missed = N_("{move} was strong enough to beat the cards on the table"),
 	},
@@ -148,7 +148,7 @@ const struct pattern daifugo_patterns[] = {
 	[PATTERN_DANGER] = {
 		.id = "danger",
 		.title = N_("keeps no low card in case of a revolution"),
-		.missed = N_("a revolution is still possible: keep a low card in case it comes"),
+		.missed = N_("a revolution is still possible: keep a low card in case it happens"),
 		.lesson = "revolution",
 	},
 	[PATTERN_PASS] = {

@@ -197,8 +197,8 @@ static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, ch
 {
 	snprintf(buf, size,
 		 play_is_lone_joker(p->play)
-			 ? _("foul, went out on a lone joker: rank %u")
-			 : _("foul: went out on the strongest card, so rank %u"),
+			 ? _("foul: went out with a lone joker (rank %u)")
+			 : _("foul: went out with the strongest card (rank %u)"),
 		 now->rank[p->mover]);
 }
 
@@ -220,7 +220,7 @@ static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo
 static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		      char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("too many passes: ranks are drawn at random"));
+	snprintf(buf, size, "%s", _("too many passes: ranks are assigned at random"));
 }
 
 static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,

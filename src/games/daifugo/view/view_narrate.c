@@ -23,7 +23,7 @@ static const struct {
 	{ EFFECT_FOUL, N_("Forbidden finish: a foul!"), N_("foul") },
 	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the lowest free rank."),
 	  N_("miyako") },
-	{ EFFECT_LOTS, N_("Too many passes: the remaining ranks are drawn at random."),
+	{ EFFECT_LOTS, N_("Too many passes: the remaining ranks are assigned at random."),
 	  N_("at random") },
 };
 
@@ -268,7 +268,8 @@ size_t daifugo_why(const void *before, unsigned seat, UNUSED game_move m, UNUSED
 	if (b->phase == PHASE_LOTS)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Everyone passed too often, so the remaining ranks were drawn at random."));
+			_("Everyone passed too often, so the remaining ranks were assigned at "
+			  "random."));
 	return (size_t)snprintf(buf, size, _("Only one player was left: %s."),
 				name_within(names[left_alone(b, seat)]));
 }

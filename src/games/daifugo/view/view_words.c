@@ -350,7 +350,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
 	else if (d->phase == PHASE_LOTS)
 		snprintf(out->line[0], sizeof out->line[0], "%s",
-			 _("Too many passes: ranks drawn at random."));
+			 _("Too many passes: ranks assigned at random."));
 	else if (d->phase < PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
 	else if (d->phase == PHASE_GIVE)

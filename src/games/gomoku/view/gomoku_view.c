@@ -33,8 +33,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	const char *text = NULL;
 
 	if (g.stage == GOMOKU_THREE)
-		text = _(
-			"Place three stones: black, white, black. Then your opponent chooses the side that looks better, so make it even.");
+		text = _("Place three stones: black, white, black. Then your opponent chooses the "
+			 "side that looks better, so make the position even.");
 	else if (g.stage == GOMOKU_TWO)
 		text = _(
 			"Place two more stones: white, then black. Then your opponent chooses a side.");
@@ -394,7 +394,7 @@ static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, ga
 			     UNUSED const void *after, const char *name, char *buf, size_t size)
 {
 	static const char *const texts[] = {
-		N_("%s left the stones as they are. White moves next."),
+		N_("%s left the stones as they were. White moves next."),
 		N_("%s exchanged the colours of the stones. Black moves next."),
 		N_("%s will place two more stones. Then Black chooses a side."),
 	};

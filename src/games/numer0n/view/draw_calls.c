@@ -62,7 +62,7 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		num_draw_field(c, row + 1, left, field, n, seat, look);
 		if (look->coursed)
 			canvas_put_field(c, row, left + used, width - used, STYLE_DIM,
-					 _("each dot is one number, in order"));
+					 _("one dot per number, in ascending order"));
 		else
 			draw_shrinking(c, row, left + used, width - used, t);
 	} else {

@@ -102,10 +102,10 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 		snprintf(
 			buf, size,
 			luck < 0
-				? ngettext("%u call: %.1f expected, %.1f by mistakes, %.1f by bad "
-					   "luck.",
-					   "%u calls: %.1f expected, %.1f by mistakes, %.1f by bad "
-					   "luck.",
+				? ngettext("%u call: %.1f expected, %.1f from mistakes, %.1f from "
+					   "bad luck.",
+					   "%u calls: %.1f expected, %.1f from mistakes, %.1f from "
+					   "bad luck.",
 					   calls)
 				: ngettext("%u call: %.1f expected, %.1f added by mistakes, %.1f "
 					   "saved by good luck.",

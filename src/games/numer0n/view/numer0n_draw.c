@@ -103,8 +103,8 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 
 	if (t->count <= 1)
 		return;
-	snprintf(more, sizeof more, _("; leaves %u.%u on average, %u at most"), l.tenths / 10,
-		 l.tenths % 10, l.most);
+	snprintf(more, sizeof more, _("; leaves %u.%u numbers on average, %u at most"),
+		 l.tenths / 10, l.tenths % 10, l.most);
 	snprintf(less, sizeof less, _("; leaves %u.%u"), l.tenths / 10, l.tenths % 10);
 	add_fitting(remark, size, width, more, less);
 }

@@ -435,7 +435,7 @@ const struct view view_othello = {
 	.insight = othello_insight,
 	.patterns = othello_patterns,
 	.guide = guide_player,
-	.summary = N_("Trap discs to flip them; the most discs win."),
+	.summary = N_("Trap discs to flip them. Most discs wins."),
 	.tagline = N_("outflank and flip discs"),
 	.icon = draw_icon,
 };
