@@ -17,7 +17,7 @@ printf '%s\n' "$out" | grep -q about && fail "something is not known: $out"
 run 0 analyze othello --nodes 20000
 first=$out
 has 'an estimate' "$out" "${tab}about "
-has 'how to know more' "$err" "To think longer, use '--ms N'[.] To think until every move is known, use '--exact'[.]"
+has 'how to know more' "$err" "Use '--ms N' for a longer search, or '--exact' to get the exact value of every move[.]"
 run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 

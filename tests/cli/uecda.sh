@@ -115,7 +115,7 @@ done
 contest 1 1 5 3 full
 has 'full' "$err" '^asobi: The server closed the connection before assigning a seat[.]$'
 contest 1 1 5 3 seat
-has 'seat' "$err" '^asobi: The server assigned seat 7, but seats are 0 to 4[.]$'
+has 'seat' "$err" '^asobi: The server assigned seat 7, but seats are numbered 0 to 4[.]$'
 
 # Nothing listens on the port that was just closed.
 run 1 uecda --host 127.0.0.1 --port "$port" --player random

@@ -44,7 +44,7 @@ def main():
             for p in programs:
                 p.hear()
         said = server.command("league", "export", "Nim", "--out", away)
-        assert said.startswith("Wrote 6 pairs to "), said
+        assert said.startswith("Wrote 6 pairings to "), said
         users = dict(line.rstrip("\n").split("\t")[::-1] for line in open(os.path.join(away, "programs.txt")))
         assert set(users) == set(NAMES), users
         for n, level in zip(NAMES, ("random", "level:1", "level:3")):

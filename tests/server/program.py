@@ -100,7 +100,7 @@ def mistakes(data):
         (["admin", "--data", data], "admin add NAME"),
         (["admin", "add", "--data", data], "admin add NAME"),
         (["admin", "list", "--data", "/nowhere"], "/nowhere"),
-        (["admin", "add", "Boss", "--data", data], "Enter the password as one line"),
+        (["admin", "add", "Boss", "--data", data], "Pass the password as one line"),
         (["admin", "remove", "Nobody", "--data", data], "Unknown admin 'Nobody'"),
         (["user", "remove", "Nobody", "--data", data], "Unknown user 'Nobody'"),
         (["check", "--data", "/nowhere"], "/nowhere"),

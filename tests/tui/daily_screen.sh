@@ -18,7 +18,7 @@ day() {
 # is right, and only then what all other moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'in at most 3 of your moves'
+wait_for 'forces a win in at most 3 of'
 wait_for 'none yet'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
@@ -111,7 +111,7 @@ find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 # question of the puzzle.
 rm "$diary" && mkdir "$diary"
 start 250x40 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'in at most 3 of your moves'
+wait_for 'forces a win in at most 3 of'
 keys 2
 wait_for "Can't write $diary: Is a directory."
 keys Q

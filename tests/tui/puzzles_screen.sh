@@ -44,7 +44,7 @@ wait_for 'PUZZLE  Nim'
 wait_for 'may skip one'
 keys N
 wait_gone 'may skip one'
-wait_for 'The first error ends'
+wait_for 'The first mistake ends'
 keys 0 I
 wait_for 'ASOBI   Rules'
 keys q

@@ -250,7 +250,7 @@ static void hold_hasami(const struct hasami *h, unsigned seat, unsigned met[3])
 	unsigned a = 0;
 
 	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
-	if (strstr(guide, "Pieces move straight"))
+	if (strstr(guide, "Pieces move in straight lines"))
 		return;
 	line = strstr(guide, "You can capture ");
 	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));

@@ -290,7 +290,7 @@ START_TEST(floods_are_no_silence)
 	}
 	guest_expect(
 		0,
-		"sorry\tflood\tYour program sends too many lines and didn't answer in time in three games in a row. ");
+		"sorry\tflood\tYour program sent too many lines and didn't answer in time in three games in a row. ");
 	guest_expect(1, "sorry\tsilent\t");
 	log = log_of(0);
 	ck_assert(log.of[LEAGUE_FLOODS] == 1 && !log.of[LEAGUE_SILENT]);

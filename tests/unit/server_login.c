@@ -174,7 +174,7 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	}
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords for this name came from your address. "
-		     "The server checks the next one in 16 s.");
+		     "You can try again in 16 s.");
 	/* Logins with other names from this address don't have to wait, and neither do logins with
 	 * the same name from another address. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);

@@ -95,8 +95,8 @@ static const struct {
 	{ "name,password,class\n", "1: The list may have only two columns" },
 	{ ",pw\n", "1: This line has a password but no name" },
 	{ "Aki,pw\n\x83\x41\n", "2: This line isn't UTF-8" },
-	{ "Ben,pw345678\nA\u0416,pw345678\n", "2: Names have 1 to 32" },
-	{ "Ben,pw345678\nCarl,p2345678\n\"A  B\",pw\n", "3: Names have 1 to 32" },
+	{ "Ben,pw345678\nA\u0416,pw345678\n", "2: Names can have 1 to 32" },
+	{ "Ben,pw345678\nCarl,p2345678\n\"A  B\",pw\n", "3: Names can have 1 to 32" },
 };
 
 START_TEST(bad_lists_are_refused)

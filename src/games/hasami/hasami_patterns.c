@@ -199,7 +199,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "step-safe",
 		.title = N_("doesn't step between two pieces"),
 		.look = N_("Moving between two enemy pieces is safe."),
-		.why = N_("moving between two pieces is safe: only the side that moves can capture"),
+		.why = N_("moving between two pieces is safe: only the moving side captures"),
 		.lesson = "between",
 	},
 	[WHY_WALL] = {
