@@ -262,7 +262,7 @@ struct view {
 	/* How to show a player's hand; NULL if players have no hands. */
 	const struct view_hand *hand;
 
-	/* The two sides, the one that moves first coming first. NULL if players have no pieces of
+	/* The two sides, in the order in which they move. NULL if players have no pieces of
 	 * their own. */
 	const struct side *sides;
 	/* The sides' letters in the game's line of text (encode() in game.h), if they differ from

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-/* A copy of a position for trying out a move that needn't be undone. */
+/* A copy of a position, for trying out a move without having to undo it. */
 struct trial {
 	const struct game *g;
 	void *state;

@@ -171,7 +171,7 @@ static struct verdict made_up(game_move m, struct rng *rng)
 	return v;
 }
 
-/* Picks a random move; often, if there is one, a move that wins or stops a four. */
+/* Picks a random move, but often prefers a move that wins or stops a four, if there is one. */
 static game_move pick_best(const struct hamlet *h, struct rng *rng)
 {
 	const struct plain p = plain_of_hamlet(h);

@@ -89,9 +89,9 @@ START_TEST(draws_and_pairs)
 END_TEST
 
 /* For equal players with m games between any two of them, the information is m / 4 times a matrix
- * with n - 1 on the diagonal and -1 elsewhere. Its inverse orthogonal to (1, 1, ...) has (n - 1) /
- * n * 4 / (m n) on the diagonal. Each game has a leverage of 1 / 40 on the fit, and each rating
- * depends on 64 games. */
+ * with n - 1 on the diagonal and -1 elsewhere. Its inverse on the subspace orthogonal to (1, 1,
+ * ...) has (n - 1) / n * 4 / (m n) on the diagonal. Each game has a leverage of 1 / 40 on the fit,
+ * and each rating depends on 64 games. */
 START_TEST(equals)
 {
 	struct pair_counts pairs[25] = { 0 };

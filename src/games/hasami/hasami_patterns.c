@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 
-/* The sentences for one man that can be taken for nothing, and for two or more. */
+/* The sentences used when one man, or two or more men, can be captured for free. */
 #define HANGS N_("then {moves} captures {what} for free")
 #define LEAVES N_("your piece was guarding {what} from {moves}")
 #define SAVES_LOOK N_("{other} is about to capture.")
