@@ -137,7 +137,11 @@ void archive_usual_setup(const struct game *g, struct setup *s)
 	while (left > 0 && !archive_is_of(strrchr(a->paths[left - 1], '/') + 1, g))
 		left--;
 	if (left > 0 && archive_load(a->paths[left - 1], &r, error)) {
-		*s = r.setup;
+		/* The position, and the ranks carried over from earlier games, belong to that one
+		 * series. */
+		setup_default(g, s);
+		s->seats = r.setup.seats;
+		memcpy(s->value, r.setup.value, sizeof s->value);
 		record_free(&r);
 	}
 	if (a)

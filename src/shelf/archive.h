@@ -15,8 +15,9 @@ bool archive_has_since(const struct match *m, int64_t since);
  * be read. */
 bool archive_has(const struct game *g);
 
-/* If the game has a preset for newcomers, replaces the setup by the one that the user expects: that
- * of the last finished game of this kind, or the newcomers' preset if there is none. */
+/* If the game has a preset for newcomers, replaces the setup by the one that the user expects: the
+ * rules of the last finished game of this kind, or the newcomers' preset if there is none. The
+ * position in which that game began and the ranks from earlier games of its series are left out. */
 void archive_usual_setup(const struct game *g, struct setup *s);
 
 /* Returns true if the file name is that of a record of this game, such as "...-nim.asobi" or

@@ -234,7 +234,7 @@ START_TEST(a_directory_that_may_not_be_written)
 }
 END_TEST
 
-/* Writes a game of Daifugo with this preset to the archive. */
+/* Writes a later game of a series of Daifugo with this preset to the archive. */
 static void archive_rules(const char *name, const char *rules)
 {
 	struct record r = { .game = game_find("daifugo") };
@@ -242,7 +242,10 @@ static void archive_rules(const char *name, const char *rules)
 
 	setup_default(r.game, &r.setup);
 	ck_assert(setup_apply(r.game, &r.setup, rules, error));
-	ck_assert(board_start(&r.board, r.game, &r.setup, error));
+	for (unsigned s = 0; s < r.setup.seats; s++)
+		r.setup.carry[s] = r.setup.carry[MAX_SEATS + s] = (int8_t)(s + 1);
+	r.game_no = 1;
+	ck_assert_msg(board_start(&r.board, r.game, &r.setup, error), "%s", error);
 	for (unsigned s = 0; s < r.setup.seats; s++)
 		snprintf(r.who[s], sizeof r.who[s], "%s", s ? "random" : "human");
 	text = record_format(&r);
@@ -273,6 +276,7 @@ START_TEST(rules_stay_the_same)
 	archive_rules("20261120T100002Z-daifugo.asobi", "rules=uecda");
 	archive_usual_setup(g, &s);
 	ck_assert_mem_eq(s.value, uecda.value, sizeof s.value);
+	ck_assert_mem_eq(s.carry, uecda.carry, sizeof s.carry);
 	archive_rules("20261120T100003Z-daifugo.asobi", "rules=easy");
 	archive_usual_setup(g, &s);
 	ck_assert_mem_eq(s.value, easy.value, sizeof s.value);

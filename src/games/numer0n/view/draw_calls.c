@@ -72,15 +72,12 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	}
 }
 
-/* Writes an answer as "1E 0B". Symbols next to the digits would seem to show which digits are
- * right. */
-void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
+void num_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
 {
 	const size_t digits = strspn(text, "0123456789");
 	unsigned eat, bite;
 	int len = 0;
 
-	(void)glyphs;
 	snprintf(buf, size, "%s", text);
 	if (sscanf(text + digits, " %1u-%1u%n", &eat, &bite, &len) == 2)
 		snprintf(buf, size, "%.*s %uE %uB%s", (int)digits, text, eat, bite,
