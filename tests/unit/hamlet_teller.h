@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_teller.h - a second judge of what a player can see in a Hamlet position. It works in the
- * simplest way, like a person at a board: it tries stones and looks for four in a row. */
+/* hamlet_teller.h - checks independently what the program says a player can see in a Hamlet
+ * position. It uses the simplest method: it drops stones and looks for four in a row. */
 #ifndef ASOBI_TEST_HAMLET_TELLER_H
 #define ASOBI_TEST_HAMLET_TELLER_H
 

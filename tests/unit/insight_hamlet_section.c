@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves in Hamlet. A second judge (hamlet_teller.h) must find the
- * same patterns. */
+/* Tests the patterns that explain moves in Hamlet. An independent checker (hamlet_teller.h) must
+ * find the same patterns. */
 #include <stdio.h>
 #include <string.h>
 

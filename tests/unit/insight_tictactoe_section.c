@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the patterns that explain moves in tic-tac-toe. For every pair of moves in every position,
- * a second judge (tictactoe_teller.h) must find the same patterns. */
+ * an independent checker (tictactoe_teller.h) must find the same patterns. */
 #include <stdio.h>
 #include <string.h>
 

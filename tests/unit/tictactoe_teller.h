@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tictactoe_teller.h - a second judge of what a player can see in a position of tic-tac-toe. It
- * works in the simplest way: it places marks and looks for lines of three. */
+/* tictactoe_teller.h - checks independently what the program says a player can see in a
+ * tic-tac-toe position. It uses the simplest method: it places marks and looks for lines of three.
+ */
 #ifndef ASOBI_TEST_TICTACTOE_TELLER_H
 #define ASOBI_TEST_TICTACTOE_TELLER_H
 

@@ -32,9 +32,9 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
 
-/* Draws a random deal. Cards known from the exchange stay in their hands, and players who passed
- * on the current field rarely get cards that could have answered it. Returns false if no deal fits
- * the observation. */
+/* Draws a random deal. Cards whose holder is known from the exchange stay where they are, and
+ * players who have passed since the table was last cleared rarely get cards that could have beaten
+ * the last play. Returns false if no deal fits the observation. */
 bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng,
 			struct daifugo *out);
 
