@@ -15,6 +15,11 @@
 #include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
+/* How many steps of a list are visible, and how many follow below its end. */
+struct shown_steps {
+	unsigned visible, below;
+};
+
 struct learn_scene {
 	struct scene scene;
 	const struct game **games; /* the games that have lessons */
@@ -24,6 +29,8 @@ struct learn_scene {
 	struct sitting sitting;
 	bool at_once;		 /* true to begin the lessons at the next tick */
 	const struct step *only; /* the only step to show; NULL to show all remaining steps */
+	unsigned skipped;	 /* how many steps the player has scrolled past on the page */
+	struct shown_steps steps;
 	/* the most recent error, shown at the bottom of the page, or "" */
 	char note[ERROR_TEXT];
 };
@@ -137,17 +144,18 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 }
 
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
-		      const struct step *now);
+		      const struct step *now, unsigned skipped, struct shown_steps *out);
 
 enum { LEAST_STEPS = 6 }; /* a list of steps with fewer rows than this isn't worth showing */
 
 static int draw_all_steps(const void *context, struct canvas *c, int row)
 {
 	const struct learn_scene *l = ((const struct asked *)context)->page;
+	struct shown_steps shown;
 
 	if (row + 2 + LEAST_STEPS <= c->rows)
 		list_steps(c, puzzle_heading(c, row + 1, _("This lesson")), l,
-			   sitting_step(&l->sitting));
+			   sitting_step(&l->sitting), 0, &shown);
 	return row;
 }
 
@@ -296,9 +304,10 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 }
 
 /* Lists the steps from this row on and highlights the step `now`, which may be NULL. Returns the
- * row below the list. If not all steps fit, the list starts at the next step. */
+ * row below the list. If not all steps fit, leaves out the completed ones before `now`, then
+ * `skipped` more, and at the end those that don't fit. Adds up which ones are visible. */
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
-		      const struct step *now)
+		      const struct step *now, unsigned skipped, struct shown_steps *out)
 {
 	unsigned n, from = 0;
 	const struct step *first = steps_of(chosen_game(l), &n);
@@ -311,16 +320,17 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 	while (row + rows > c->rows && from + 1 < n && &first[from] != now &&
 	       learning_done(&l->learning, &first[from]))
 		from++;
-	for (unsigned i = from; i < n; i++) {
+	if (row + rows > c->rows)
+		from = from + skipped < n ? from + skipped : n - 1;
+	*out = (struct shown_steps){ .below = n - from };
+	for (unsigned i = from; i < n; i++, out->visible++, out->below--) {
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
 
 		rows = canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
 				   step_said(first[i].task));
-		if (row + rows > c->rows - (i + 1 < n)) {
-			canvas_putf(c, c->rows - 1, 3, STYLE_DIM, _("and %zu more"), (size_t)n - i);
-			return c->rows;
-		}
+		if (row + rows > c->rows)
+			break;
 		canvas_put(c, row, 1,
 			   due	  ? STYLE_WARN
 			   : done ? STYLE_GOOD
@@ -344,16 +354,34 @@ static const struct step *next_step(const struct learn_scene *l)
 }
 
 /* Draws the steps of the chosen game and, below them, the position from the next step. */
-static void draw_steps(struct canvas *c, const struct learn_scene *l)
+static void draw_steps(struct canvas *c, struct learn_scene *l)
 {
 	const struct step *next = next_step(l);
-	const int row = list_steps(c, put_standing(c, 0, l) + 1, l, next) + 1;
+	const int row = list_steps(c, put_standing(c, 0, l) + 1, l, next, l->skipped, &l->steps) +
+			1;
 	struct canvas rest;
 
 	if (!next || row >= c->rows)
 		return;
 	rest = canvas_part(c, row, 1, c->rows - row, c->cols - 2);
 	puzzle_draw_step(&rest, next);
+}
+
+/* Writes the last error or, if not all steps are visible, how to see the others. */
+static void draw_note(struct canvas *c, int row, const struct learn_scene *l)
+{
+	char text[ERROR_TEXT] = "";
+
+	if (l->note[0])
+		draw_whole(c, row, row, STYLE_BAD, l->note);
+	else if (l->steps.below)
+		snprintf(text, sizeof text,
+			 ngettext("PgDn shows %u more step.", "PgDn shows %u more steps.",
+				  l->steps.below),
+			 l->steps.below);
+	else if (l->skipped)
+		snprintf(text, sizeof text, "%s", _("PgUp goes back to earlier steps."));
+	canvas_put(c, row, 1, STYLE_DIM, text);
 }
 
 static void draw_learn(struct scene *s, struct canvas *c)
@@ -370,8 +398,29 @@ static void draw_learn(struct scene *s, struct canvas *c)
 	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Steps"))
 		    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Steps"));
 	draw_steps(&part, l);
-	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_BAD, l->note);
+	draw_note(c, c->rows - 2, l);
 	draw_key_line(c, c->rows - 1, s);
+}
+
+/* Scrolls the list of steps if it doesn't fit. Returns false if it fits. Several keys may arrive
+ * before the list is drawn again. */
+static bool scroll_steps(struct learn_scene *l, int cmd)
+{
+	const unsigned page = l->steps.visible ? l->steps.visible : 1,
+		       down = page < l->steps.below ? page : l->steps.below,
+		       up = page < l->skipped ? page : l->skipped;
+
+	if ((!l->steps.below && !l->skipped) ||
+	    (cmd != COMMAND_PAGE_DOWN && cmd != COMMAND_PAGE_UP))
+		return false;
+	if (cmd == COMMAND_PAGE_DOWN) {
+		l->skipped += down;
+		l->steps.below -= down;
+	} else {
+		l->skipped -= up;
+		l->steps.below += up;
+	}
+	return true;
 }
 
 static void run_command(struct scene *s, int cmd, const struct key *k)
@@ -379,8 +428,12 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	struct learn_scene *l = (struct learn_scene *)s;
 
 	(void)k;
-	if (list_command(&l->list, l->n_games, cmd))
+	if (scroll_steps(l, cmd))
 		return;
+	if (list_command(&l->list, l->n_games, cmd)) {
+		l->skipped = 0;
+		return;
+	}
 	switch (cmd) {
 	case LEARN_BEGIN: begin_lesson(l); break;
 	case LEARN_PLAY: play_game(l); break;
@@ -398,7 +451,8 @@ static void take_key(struct scene *s, const struct key *k)
 {
 	struct learn_scene *l = (struct learn_scene *)s;
 
-	list_click(&l->list, l->n_games, k);
+	if (list_click(&l->list, l->n_games, k))
+		l->skipped = 0;
 }
 
 static void tick_learn(struct scene *s)

@@ -86,6 +86,18 @@ keys H
 wait_for 'Not solved. The answer:'
 keys Q
 wait_for '0 of 8'
+# A list of steps that is too long can be scrolled to its end and back.
+resize 60x20
+wait_for 'PgDn shows'
+while shows 'PgDn shows'; do
+	seen=$(screen)
+	keys PgDn
+	wait_gone "$(echo "$seen" | grep 'PgDn shows')"
+done
+wait_for 'PgUp goes back'
+keys PgUp PgUp PgUp PgUp
+wait_for 'PgDn shows'
+wait_for 'Get rid of your cards'
 keys q
 wait_end 0
 wait_for 'Daifugo: 0 of 8 steps done'

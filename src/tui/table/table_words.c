@@ -90,6 +90,12 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 			snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
 		return buf;
 	}
+	/* In a lesson or a puzzle, only the person moves; who plays the other side doesn't matter.
+	 */
+	if (table_has_task(t) && c->setup.seats == 2) {
+		snprintf(buf, NAME_TEXT, "%s", _("Opponent"));
+		return buf;
+	}
 	who_title(&t->who[seat], title, sizeof title);
 	for (unsigned s = 0; s < c->setup.seats && !alike; s++)
 		if (s != seat) {

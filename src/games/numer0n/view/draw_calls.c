@@ -183,14 +183,18 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, uns
 	const int pages = num_pages(n, seat, c->rows, c->cols),
 		  page = (int)wanted < pages ? (int)wanted : pages;
 	struct num_knowledge t;
-	char text[128], code[NUM_MOST_DIGITS + 1];
+	char text[128], keys[32], code[NUM_MOST_DIGITS + 1];
 
 	num_knowledge_of(n, seat, &t);
-	snprintf(text, sizeof text,
-		 last && page == pages ? _("Candidates: %u (%d/%d; E: back)")
-				       : _("Candidates: %u (%d/%d; E: more)"),
-		 t.count, page, pages);
+	if (pages > 1)
+		snprintf(text, sizeof text, _("Candidates: %u (page %d of %d)"), t.count, page,
+			 pages);
+	else
+		snprintf(text, sizeof text, _("Candidates: %u"), t.count);
+	snprintf(keys, sizeof keys, "%s", last && page == pages ? _("E: close") : _("E: next"));
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
+	if (utf8_width(text) + 2 + utf8_width(keys) <= at.width)
+		canvas_put(c, 0, at.left + utf8_width(text) + 2, STYLE_KEY, keys);
 	canvas_put_name(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,
 			num_name(look, seat));
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {

@@ -211,6 +211,9 @@ static bool allows_command(const void *seen, unsigned seat, int id)
 
 	if (id == NUM_PEEK)
 		return n->phase == NUM_CALL && !n->solo && seat < 2;
+	/* While the numbers are being chosen, every number is still possible. */
+	if (id == NUM_LIST)
+		return n->phase != NUM_HIDE;
 	return id != NUM_FILL || (seat < 2 && can_fill(n, seat));
 }
 
