@@ -173,6 +173,7 @@ static void draw_app(struct app *app)
 	if (!worth_drawing(app))
 		return;
 	app->touched = false;
+	app->undrawn = NULL;
 	t->ops->size(t, &app->rows, &app->cols);
 	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols,
 		       app->options.glyphs);
@@ -214,6 +215,21 @@ static bool first_waits(const struct app *app)
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }
 
+/* Handles a key, unless it repeats the one that opened a scene which nobody has seen yet. */
+static void handle_next(struct app *app, const struct key *k)
+{
+	const struct scene *before = top_scene(app);
+	const int depth = app->depth;
+
+	if (app->undrawn == before && app->opened_with == k->code)
+		return;
+	handle_key(app, k);
+	if (app->depth > depth || (app->depth == depth && top_scene(app) != before)) {
+		app->undrawn = top_scene(app);
+		app->opened_with = k->code;
+	}
+}
+
 /* Handles waiting keys one at a time, as if they had been typed slowly: each key takes effect
  * before the next one is handled. */
 static void take_keys(struct app *app)
@@ -223,7 +239,7 @@ static void take_keys(struct app *app)
 
 		memmove(app->ahead, app->ahead + 1, (size_t)--app->n_ahead * sizeof k);
 		app->touched = true;
-		handle_key(app, &k);
+		handle_next(app, &k);
 		app_bury_closed(app);
 		tick_all(app);
 	}

@@ -267,6 +267,20 @@ START_TEST(a_field_of_text_is_filled)
 }
 END_TEST
 
+/* A key that opens a screen doesn't act on that screen as well if it is pressed twice, for example
+ * because it was held down. Another key typed ahead does. */
+START_TEST(a_key_pressed_twice_opens_one_screen)
+{
+	type_at(make_table, game_find("nim"), "??");
+	ck_assert_int_eq(typist.depth, 2);
+	type_at(make_table, game_find("nim"), "?q");
+	ck_assert_int_eq(typist.depth, 1);
+	type_at(menu_new, NULL, "\r\r");
+	ck_assert_int_eq(typist.depth, 2);
+	ck_assert_msg(strstr(typist.last, "move 0"), "%s", typist.last);
+}
+END_TEST
+
 SECTION(pasting)
 {
 	Suite *s = suite_create("pasting");
@@ -280,5 +294,6 @@ SECTION(pasting)
 	tcase_add_test(c, pasted_prose_plays_nothing);
 	tcase_add_test(c, moves_and_positions_are_offered);
 	tcase_add_test(c, a_field_of_text_is_filled);
+	tcase_add_test(c, a_key_pressed_twice_opens_one_screen);
 	return s;
 }

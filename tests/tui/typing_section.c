@@ -8,6 +8,7 @@
 #include "suite.h"
 #include "counted_budget.h"
 #include "desk.h"
+#include "view/grid.h"
 
 enum { MOST_TYPED = 12 }; /* the maximum number of moves typed in one position */
 
@@ -123,10 +124,14 @@ START_TEST(what_is_typed_is_played)
 }
 END_TEST
 
-/* Opens a table at which the first player is asked for the game's first move. */
+/* Opens a table at which the first player is asked for the game's first move, after any dealing. */
 static struct table *open_table(struct desk *d, const struct game *g, struct record *r)
 {
 	ck_assert(!desk_play(g, 1, 0, r));
+	for (unsigned n = 1; game_actors(g, r->board.state) >> SEAT_DEALER & 1; n++) {
+		record_free(r);
+		ck_assert(!desk_play(g, 1, n, r));
+	}
 	desk_open(d, r, TUI_PLAY, game_first_actor(game_actors(g, r->board.state)), false);
 	return (struct table *)d->scene;
 }
@@ -165,6 +170,70 @@ START_TEST(refused_text_plays_nothing)
 }
 END_TEST
 
+/* Presses Enter, and checks that this plays nothing but says what to do. */
+static void enter_is_refused(struct desk *d, const char *when)
+{
+	const struct table *t = (struct table *)d->scene;
+	const unsigned plies = match_plies(t->match);
+
+	press(d, K_RETURN);
+	desk_settle(d);
+	ck_assert_msg(match_plies(t->match) == plies, "%s: Enter plays a move %s", t->game->id, when);
+	ck_assert_msg(t->message.text[0], "%s: Enter is ignored %s", t->game->id, when);
+}
+
+/* Enter plays only what the player has typed or selected in the same turn. Otherwise a key held
+ * down too long in the menu would make the first move, and another one in each turn after it. */
+START_TEST(enter_plays_what_was_selected)
+{
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+	const unsigned me = game_first_actor(game_actors(g, r.board.state));
+
+	enter_is_refused(&d, "at a new table");
+	enter_is_refused(&d, "pressed twice at a new table");
+	press(&d, K_TABULATOR);
+	press(&d, K_RETURN);
+	ck_assert_msg(match_plies(t->match) > r.board.len, "%s: Tab and Enter play nothing: %s",
+		      g->id, t->message.text);
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0 && !table_over(t); i++)
+		desk_settle(&d);
+	if (table_human_to_move(t) == (int)me && !table_over(t)) {
+		enter_is_refused(&d, "in the next turn");
+		press(&d, K_TABULATOR);
+		press(&d, 'U');
+		desk_settle(&d);
+		/* Picked cards stay picked. */
+		if (!table_picks(t))
+			enter_is_refused(&d, "after a move was taken back");
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* The only legal move needs no selection. */
+START_TEST(enter_plays_the_only_move)
+{
+	const struct game *g = game_find("nim");
+	char error[ERROR_TEXT];
+	struct setup setup;
+	struct record r;
+	struct desk d;
+
+	setup_default(g, &setup);
+	ck_assert(setup_set(g, &setup, "n", "1", error));
+	ck_assert(!desk_play_setup(g, &setup, 1, 0, &r));
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	press(&d, K_RETURN);
+	ck_assert(table_over((struct table *)d.scene));
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* With Caps Lock on, a move is still understood, provided that it doesn't start with a command's
  * key. */
 START_TEST(capitals_are_small_letters)
@@ -194,6 +263,99 @@ START_TEST(capitals_are_small_letters)
 	move_list_free(&list);
 	desk_close(&d);
 	record_free(&r);
+}
+END_TEST
+
+/* Finds the square that contains the text's first wrong character: the shortest beginning with
+ * which no legal move begins. Returns false if the text is legal as far as it goes. */
+static bool first_wrong(const struct table *t, const void *seen, unsigned seat, const char *text,
+			char square[8])
+{
+	struct move_list list = { 0 };
+	size_t right = 0, from, to;
+
+	game_legal(t->game, seen, seat, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		char move[MOVE_TEXT];
+		size_t n = 0;
+
+		game_format_move(t->game, seen, seat, list.at[i], move, sizeof move);
+		while (text[n] && text[n] == move[n])
+			n++;
+		right = n > right ? n : right;
+	}
+	move_list_free(&list);
+	for (from = right; from > 0 && text[from - 1] != '-'; from--)
+		;
+	to = from + strcspn(text + from, "-");
+	snprintf(square, 8, "%.*s", (int)(to - from), text + from);
+	return text[right] != '\0';
+}
+
+/* Types the text. If it is refused, the message must name the square that contains the first wrong
+ * character, at the board and in line mode. */
+static void blame_first(struct desk *d, const char *text)
+{
+	struct table *t = (struct table *)d->scene;
+	const unsigned plies = match_plies(t->match), seat = (unsigned)table_human_to_move(t);
+	const void *seen = table_now(t, seat);
+	char square[8], why[MESSAGE_TEXT];
+
+	if (!first_wrong(t, seen, seat, text, square))
+		return;
+	view_refuse(t->view, seen, seat, text, why, sizeof why);
+	ck_assert_msg(strstr(why, square), "%s: '%s' is refused with: %s", t->game->id, text, why);
+	for (const char *at = text; *at && match_plies(t->match) == plies; at++)
+		press(d, (unsigned char)*at);
+	if (match_plies(t->match) == plies)
+		ck_assert_msg(strstr(t->message.text, square), "%s: '%s' is refused with: %s",
+			      t->game->id, text, t->message.text);
+	else
+		ck_assert(match_undo(t->match, 1));
+	press(d, K_ESCAPE);
+	d->scene->ops->tick(d->scene);
+}
+
+/* Types every square of a board and some beyond its edges. In games whose pieces move, also types
+ * moves to several squares. */
+static void type_squares(struct desk *d)
+{
+	const struct table *t = (const struct table *)d->scene;
+	const struct grid_shape shape = t->view->grid->shape(table_now(t, 0));
+	char text[MOVE_TEXT], from[8];
+
+	for (int col = 0; col < shape.cols + 2; col++)
+		for (int row = 0; row < shape.rows + 3; row++) {
+			if (shape.first_row)
+				snprintf(from, sizeof from, "%c%d", shape.first_col + col,
+					 shape.first_row - '0' + row);
+			else
+				snprintf(from, sizeof from, "%d", col * shape.rows + row);
+			if (!t->view->grid->picked)
+				blame_first(d, from);
+			for (int to = 0; t->view->grid->picked && to < 4; to++) {
+				snprintf(text, sizeof text, "%s-%c%d", from, 'a' + 3 * to,
+					 (col + row) % 10);
+				blame_first(d, text);
+			}
+		}
+}
+
+START_TEST(the_first_wrong_square_is_blamed)
+{
+	static const unsigned plies[] = { 0, 9 };
+	const struct game *g = all_games[_i];
+
+	for (size_t i = 0; i < sizeof plies / sizeof *plies && view_find(g)->grid; i++) {
+		struct record r;
+		struct desk d;
+
+		ck_assert(!desk_play(g, i + 1, plies[i], &r));
+		desk_open(&d, &r, TUI_PLAY, game_first_actor(game_actors(g, r.board.state)), false);
+		type_squares(&d);
+		desk_close(&d);
+		record_free(&r);
+	}
 }
 END_TEST
 
@@ -228,7 +390,10 @@ SECTION(typing)
 		games++;
 	tcase_add_loop_test(c, what_is_typed_is_played, 0, games);
 	tcase_add_loop_test(c, refused_text_plays_nothing, 0, games);
+	tcase_add_loop_test(c, enter_plays_what_was_selected, 0, games);
+	tcase_add_test(c, enter_plays_the_only_move);
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
+	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;
 }

@@ -189,7 +189,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	case REMOTE_GAME: begin_game(a, n->n); break;
 	case REMOTE_PLY: table_take_event(t, &n->event); break;
 	case REMOTE_UNDONE:
-		entry_clear(&t->entry);
+		entry_begin(&t->entry);
 		t->entry.auto_held = true;
 		t->viewpoint.browsed = -1;
 		message_set(&t->message, STYLE_PLAIN,

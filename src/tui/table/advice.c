@@ -99,9 +99,11 @@ static void give_hint(struct table *t)
 		hint_advance(&a->hints, match_plies(t->match));
 		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list,
 			  &a->hints.step, &a->hinted, text, sizeof text);
-		if (a->hints.step > HINT_LOOK)
+		if (a->hints.step > HINT_LOOK) {
 			view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat,
 				      list.at[0].move);
+			t->entry.chosen = true;
+		}
 		message_set(&t->message, STYLE_WARN, "%s%s", text,
 			    a->hints.step < HINT_WHY ? _(" (H: more)") : "");
 	} else if (seat >= 0) {

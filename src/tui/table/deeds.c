@@ -53,7 +53,7 @@ void table_take_back(struct table *t)
 		    table_take_back))
 		return;
 	return_to_present(t);
-	entry_clear(&t->entry);
+	entry_begin(&t->entry);
 	t->entry.auto_held = true;
 	if (n && match_undo(t->match, n))
 		message_set(
@@ -70,7 +70,7 @@ void table_play_again(struct table *t)
 	unsigned n = table_plies_to_redo(t);
 
 	return_to_present(t);
-	entry_clear(&t->entry);
+	entry_begin(&t->entry);
 	if (n && match_redo(t->match, n))
 		table_narrate(t, match_plies(t->match) - 1);
 	else

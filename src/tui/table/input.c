@@ -59,6 +59,7 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 			    _("No connection right now. You can play once it's back."));
 		return;
 	}
+	t->entry.chosen = false;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
 	/* Have the match play the move at once, because the next key may be the next player's. */
@@ -167,11 +168,44 @@ static void type_at(struct table *t, size_t place, int code)
 		table_type(t, *at);
 }
 
+/* Finds the move that Enter would play at the cursor. The memo stays as it is. */
+static bool move_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out)
+{
+	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
+
+	memcpy(copy, t->entry.memo[seat], sizeof copy);
+	return view_input(t->view, seen, seat, copy, &(struct input){ .key = VIEW_PLAY }, out) ==
+	       INPUT_MOVE;
+}
+
+/* Returns true if Enter would play a legal move that the player hasn't selected in this turn,
+ * although there are others. Picked cards are always the player's own selection. */
+static bool is_unselected(const struct table *t, unsigned seat, const void *seen)
+{
+	struct move_list list = { 0 };
+	game_move m;
+	bool others;
+
+	if (t->entry.chosen || table_picks(t) || !move_at_cursor(t, seat, seen, &m) ||
+	    !game_is_legal(t->game, seen, seat, m))
+		return false;
+	game_legal(t->game, seen, seat, &list);
+	others = list.len > 1;
+	move_list_free(&list);
+	return others;
+}
+
 /* Passes a key to the view and carries out the action that the view asks for. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
 
+	if (in->key == VIEW_PLAY && is_unselected(t, seat, seen)) {
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Select a move with the arrow keys, or type one."));
+		return;
+	}
+	t->entry.chosen = t->entry.chosen || in->key <= VIEW_END || in->key == VIEW_CLICK;
 	switch (view_input(t->view, seen, seat, t->entry.memo[seat], in, &m)) {
 	case INPUT_MOVE:
 		answer_legal(t, seat, seen, m);
@@ -301,9 +335,7 @@ static bool click_to_view(struct table *t, const struct key *k, enum view_area a
 /* Moves the pointer to the next or previous legal move. */
 void table_to_legal(struct table *t, int direction)
 {
-	struct input ask = { .key = VIEW_PLAY };
 	struct move_list list = { 0 };
-	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
 	unsigned seat;
 	void *seen = table_my_turn(t, &seat);
 	game_move now = 0;
@@ -312,8 +344,7 @@ void table_to_legal(struct table *t, int direction)
 	if (!seen)
 		return;
 	game_legal(t->game, seen, seat, &list);
-	memcpy(copy, t->entry.memo[seat], sizeof copy);
-	view_input(t->view, seen, seat, copy, &ask, &now);
+	move_at_cursor(t, seat, seen, &now);
 	if (direction > 0) {
 		while (i < list.len && list.at[i] <= now)
 			i++;
@@ -324,6 +355,7 @@ void table_to_legal(struct table *t, int direction)
 	}
 	view_point_at(t->view, t->entry.memo[seat], seen, seat, list.at[i % list.len]);
 	entry_clear(&t->entry);
+	t->entry.chosen = true;
 	move_list_free(&list);
 }
 

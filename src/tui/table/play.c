@@ -54,7 +54,7 @@ static void new_game(struct table *t)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		memset(t->entry.memo[s] + kept, 0, MAX_MEMO - kept);
 	t->entry.auto_held = false;
-	entry_clear(&t->entry);
+	entry_begin(&t->entry);
 	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->options.news.next ? 0 : -1;
 	t->pace.steps = 0;
 	t->saving.not_kept[0] = '\0';

@@ -357,6 +357,12 @@ void entry_clear(struct entry *e)
 	e->text[0] = '\0';
 }
 
+void entry_begin(struct entry *e)
+{
+	entry_clear(e);
+	e->chosen = false;
+}
+
 void entry_drop(struct entry *e, int code, unsigned long keys)
 {
 	e->letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ? code : 0;

@@ -256,8 +256,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 		if (table_human_to_move(t) >= 0 && !table_has_task(t))
 			message_set(
 				&t->message, STYLE_PLAIN, "%s",
-				_("Your move has already been played. Press Enter again to play "
-				  "the selected one."));
+				_("Your move has already been played."));
 	} else {
 		run_command(t, command, k->code);
 		entry_drop(&t->entry, k->code, s->app->keys);

@@ -88,6 +88,9 @@ struct entry {
 	/* true after a move has been taken back; no moves are then made automatically until the
 	 * player has moved */
 	bool auto_held;
+	/* True once the player has selected something in this turn. Before that, Enter doesn't play
+	 * the move at the cursor, because the player may have pressed Enter for something else. */
+	bool chosen;
 };
 
 /* The computer's advice: verdicts for the position on the screen, hints, and the review. */
@@ -412,6 +415,8 @@ bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);
 const char *entry_typed(const struct entry *e); /* returns the typed text without its leading ':' */
 void entry_clear(struct entry *e);		/* deletes the typed text */
+/* Deletes the typed text and forgets that the player has selected something, for a new turn. */
+void entry_begin(struct entry *e);
 /* entry_is_typing() returns true if the user is typing a move; choosing a move in another way
  * would then delete the typed text. If only Enter plays moves (view->confirm), it returns true
  * only after ':'. */
