@@ -215,19 +215,17 @@ static bool first_waits(const struct app *app)
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }
 
-/* Handles a key, unless it repeats the one that opened a scene which nobody has seen yet. */
+/* Handles a key. Ignores Enter on a scene that Enter has opened but that hasn't been drawn yet:
+ * the key was held down or pressed twice, and the user can't have meant the new scene. */
 static void handle_next(struct app *app, const struct key *k)
 {
 	const struct scene *before = top_scene(app);
-	const int depth = app->depth;
 
-	if (app->undrawn == before && app->opened_with == k->code)
+	if (k->code == K_RETURN && app->undrawn == before)
 		return;
 	handle_key(app, k);
-	if (app->depth > depth || (app->depth == depth && top_scene(app) != before)) {
+	if (k->code == K_RETURN && app->depth > 0 && top_scene(app) != before)
 		app->undrawn = top_scene(app);
-		app->opened_with = k->code;
-	}
 }
 
 /* Handles waiting keys one at a time, as if they had been typed slowly: each key takes effect

@@ -153,11 +153,8 @@ struct app {
 	int n_closed;
 	int rows, cols;	    /* the size of the window when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
-	/* The scene that the last key opened, and that key, until the scene has been drawn; NULL if
-	 * there is none. Until then, a repeated key doesn't count, because the user can't have
-	 * meant it for the new scene. */
+	/* The scene to which Enter has led, until the next drawing; NULL if there is none. */
 	const struct scene *undrawn;
-	int opened_with;
 	bool touched; /* true if a key or another scene may have changed something on the screen */
 	/* The positions of the keys in the bottom rows of the window, so that the user can click
 	 * on them. */

@@ -118,12 +118,12 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("You can also type a move. In every game, small letters and "
+			       _("You can also type a move. In every game, lowercase letters and "
 				 "digits are only for moves; commands have other keys. What you "
 				 "type appears at the prompt. Asobi plays the move as soon as only "
 				 "one legal move fits, or when you press Enter. Esc clears what "
-				 "you typed. Pressing Enter right after Asobi has played a typed "
-				 "move does nothing."));
+				 "you typed. Enter plays only what you have typed or selected in "
+				 "the same turn."));
 	return row;
 }
 

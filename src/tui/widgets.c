@@ -162,10 +162,13 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	d->ask.answered(d->ask.context, cmd);
 }
 
-static void click_answer(struct scene *s, const struct key *k)
+/* Handles clicks on the answers, and characters that aren't answers. */
+static void take_other(struct scene *s, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
+	if (k->code != K_CLICKED && d->ask.withdrawn && d->ask.withdrawn(d->ask.context, k->code))
+		app_close(s->app);
 	for (int i = 0; k->code == K_CLICKED && d->keys[i].label; i++) {
 		const struct box *b = &d->place[i];
 
@@ -269,7 +272,7 @@ static const struct scene_ops ops = {
 	.draw = draw_dialog,
 	.keymap = choose_keymap,
 	.command = run_command,
-	.key = click_answer,
+	.key = take_other,
 };
 
 /* Returns the capital of a small letter, so that Caps Lock doesn't hinder an answer; otherwise

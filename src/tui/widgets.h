@@ -148,6 +148,9 @@ struct dialog_question {
 	/* The sequence number of the key press that led to the question; 0 for none. Pressing
 	 * Enter right after that key, out of habit, doesn't count as an answer. */
 	unsigned long typed;
+	/* Called for a typed character that isn't an answer. If it returns true, the question is
+	 * withdrawn, because the user meant something else. NULL: such characters are ignored. */
+	bool (*withdrawn)(void *context, int code);
 	/* The part of the screen to leave visible beside the question, as last drawn; NULL for
 	 * none. */
 	const struct box *clear;

@@ -2,6 +2,8 @@
 /* Checks typing at the board in every game, with each option at its smallest and its largest
  * value. Typing a legal move and pressing Enter must play exactly that move, and no move may start
  * with a command's key. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -178,7 +180,8 @@ static void enter_is_refused(struct desk *d, const char *when)
 
 	press(d, K_RETURN);
 	desk_settle(d);
-	ck_assert_msg(match_plies(t->match) == plies, "%s: Enter plays a move %s", t->game->id, when);
+	ck_assert_msg(match_plies(t->match) == plies, "%s: Enter plays a move %s", t->game->id,
+		      when);
 	ck_assert_msg(t->message.text[0], "%s: Enter is ignored %s", t->game->id, when);
 }
 
@@ -266,6 +269,60 @@ START_TEST(capitals_are_small_letters)
 }
 END_TEST
 
+/* Opens a game that counts, presses the key of a command that asks a question, and then a digit. */
+static void ask_and_type(struct desk *d, const struct record *r, int letter, int digit)
+{
+	desk_open(d, r, TUI_PLAY, 0, false);
+	((struct table *)d->scene)->options.unkept = false;
+	press(d, letter);
+	if (d->app.depth == 1)
+		return;
+	d->app.keys++;
+	if (keymap_find(scene_keymap(d->app.stack[1]), digit))
+		return;
+	d->app.stack[1]->ops->key(d->app.stack[1], &(struct key){ .code = digit });
+}
+
+/* With Caps Lock on, a move such as h8 begins with the key of a command. If that command asks a
+ * question, the digit withdraws the question, and the player learns what happened. */
+START_TEST(a_digit_withdraws_a_question)
+{
+	static const char letters[] = "AGHRU";
+	const struct game *g = all_games[_i];
+	const struct grid *grid = view_find(g)->grid;
+	struct record r;
+	struct desk d;
+
+	ck_assert(!desk_play(g, 1, 2, &r));
+	for (const char *l = letters; *l; l++) {
+		const struct table *t;
+		bool column, asked;
+
+		ask_and_type(&d, &r, *l, K_NONE);
+		t = (const struct table *)d.scene;
+		asked = d.app.depth == 2;
+		column = grid && grid->shape(table_now(t, 0)).first_col == 'a' &&
+			 *l - 'A' < grid->shape(table_now(t, 0)).cols;
+		desk_close(&d);
+		ask_and_type(&d, &r, *l, '8');
+		t = (const struct table *)d.scene;
+		if (asked && column) {
+			const char words[] = { (char)(*l - 'A' + 'a'), '8', '.', '\0' };
+
+			ck_assert_msg(d.app.depth == 1, "%s: the question of %c stays", g->id, *l);
+			ck_assert_msg(strstr(t->message.text, words), "%s", t->message.text);
+		} else if (asked) {
+			ck_assert_msg(d.app.depth == 2, "%s: the question of %c is gone", g->id,
+				      *l);
+		}
+		ck_assert_msg(!asked || !match_config(t->match)->practice, "%s: %c is agreed to",
+			      g->id, *l);
+		desk_close(&d);
+	}
+	record_free(&r);
+}
+END_TEST
+
 /* Finds the square that contains the text's first wrong character: the shortest beginning with
  * which no legal move begins. Returns false if the text is legal as far as it goes. */
 static bool first_wrong(const struct table *t, const void *seen, unsigned seat, const char *text,
@@ -316,29 +373,29 @@ static void blame_first(struct desk *d, const char *text)
 	d->scene->ops->tick(d->scene);
 }
 
-/* Types every square of a board and some beyond its edges. In games whose pieces move, also types
- * moves to several squares. */
+/* Types every square of a board and some beyond its edges. In games whose pieces move, types moves
+ * from these squares instead, each to several others. */
 static void type_squares(struct desk *d)
 {
 	const struct table *t = (const struct table *)d->scene;
 	const struct grid_shape shape = t->view->grid->shape(table_now(t, 0));
-	char text[MOVE_TEXT], from[8];
+	const bool moves = t->view->grid->picked;
+	char text[MOVE_TEXT];
 
-	for (int col = 0; col < shape.cols + 2; col++)
-		for (int row = 0; row < shape.rows + 3; row++) {
-			if (shape.first_row)
-				snprintf(from, sizeof from, "%c%d", shape.first_col + col,
-					 shape.first_row - '0' + row);
+	for (int i = 0; i < (shape.cols + 2) * (shape.rows + 3); i++) {
+		const int col = i % (shape.cols + 2), row = i / (shape.cols + 2);
+
+		for (int to = 0; to < (moves ? 4 : 1); to++) {
+			if (moves)
+				snprintf(text, sizeof text, "%c%d-%c%d", 'a' + col, row % 10,
+					 'a' + 3 * to, (col + row) % 10);
+			else if (shape.first_row)
+				snprintf(text, sizeof text, "%c%d", 'a' + col, 1 + row);
 			else
-				snprintf(from, sizeof from, "%d", col * shape.rows + row);
-			if (!t->view->grid->picked)
-				blame_first(d, from);
-			for (int to = 0; t->view->grid->picked && to < 4; to++) {
-				snprintf(text, sizeof text, "%s-%c%d", from, 'a' + 3 * to,
-					 (col + row) % 10);
-				blame_first(d, text);
-			}
+				snprintf(text, sizeof text, "%d", i % 10);
+			blame_first(d, text);
 		}
+	}
 }
 
 START_TEST(the_first_wrong_square_is_blamed)
@@ -350,10 +407,12 @@ START_TEST(the_first_wrong_square_is_blamed)
 		struct record r;
 		struct desk d;
 
-		ck_assert(!desk_play(g, i + 1, plies[i], &r));
-		desk_open(&d, &r, TUI_PLAY, game_first_actor(game_actors(g, r.board.state)), false);
-		type_squares(&d);
-		desk_close(&d);
+		if (!desk_play(g, i + 1, plies[i], &r)) {
+			desk_open(&d, &r, TUI_PLAY, game_first_actor(game_actors(g, r.board.state)),
+				  false);
+			type_squares(&d);
+			desk_close(&d);
+		}
 		record_free(&r);
 	}
 }
@@ -385,6 +444,10 @@ SECTION(typing)
 	TCase *c = suite_case(s, "typing");
 	int games = 0;
 
+	/* The test must not read or write the saved games of the user running it. */
+	setenv("XDG_STATE_HOME", "/nowhere", 1);
+	setenv("XDG_DATA_HOME", "/nowhere", 1);
+	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
 	unlimited_nodes = 100;
 	while (all_games[games])
 		games++;
@@ -393,6 +456,7 @@ SECTION(typing)
 	tcase_add_loop_test(c, enter_plays_what_was_selected, 0, games);
 	tcase_add_test(c, enter_plays_the_only_move);
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
+	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;

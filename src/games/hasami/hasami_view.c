@@ -128,57 +128,49 @@ static unsigned best_capture(const struct hasami *h, unsigned seat, game_move *m
 
 /* ---- Messages ---- */
 
-static bool read_cells(const char *text, unsigned cell[2])
+/* Reads a cell such as "a1" at the beginning of a text, and also writes it as text. */
+static bool read_cell(const char *text, unsigned *cell, char name[3])
 {
-	char file[2], rank[2];
-	int used = -1;
-
-	if (sscanf(text, "%c%c-%c%c%n", &file[0], &rank[0], &file[1], &rank[1], &used) != 4 ||
-	    used < 0 || text[used])
+	if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9')
 		return false;
-	for (int i = 0; i < 2; i++) {
-		if (file[i] < 'a' || file[i] > 'i' || rank[i] < '1' || rank[i] > '9')
-			return false;
-		cell[i] = (unsigned)(HASAMI_SIDE * (rank[i] - '1') + file[i] - 'a');
-	}
+	*cell = (unsigned)(HASAMI_SIDE * (text[1] - '1') + text[0] - 'a');
+	snprintf(name, 3, "%s", text);
 	return true;
 }
 
-/* Explains which rule the move breaks. */
+/* Explains which rule the move breaks first. The text may be only the beginning of a move. */
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct hasami *h = seen;
-	unsigned cell[2];
-	char from[3], to[3], whole[8];
+	const char *rest = strlen(text) > 2 ? text + 2 + (text[2] == '-') : "";
+	unsigned at, goal;
+	char from[3], to[3];
+	const bool starts = read_cell(text, &at, from);
 
-	/* Refuse even an incomplete move if it is already known to be illegal. */
-	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
-	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
-		return (size_t)snprintf(
-			buf, n,
-			_("Invalid move '%.20s'. Type two cells from a1 to i9, such as a1-a5."),
-			text);
-	snprintf(from, sizeof from, "%.2s", text);
-	snprintf(to, sizeof to, "%.2s", whole + 3);
-	if (hasami_has(&h->men, 1 - seat, cell[0]))
+	if (starts && hasami_has(&h->men, 1 - seat, at))
 		return (size_t)snprintf(
 			buf, n, _("The piece on %s isn't yours. Move one of your own."), from);
-	if (!hasami_has(&h->men, seat, cell[0]))
+	if (starts && !hasami_has(&h->men, seat, at))
 		return (size_t)snprintf(
 			buf, n,
 			_("There's no piece on %s. Start with a cell that holds one of "
 			  "yours."),
 			from);
-	if (cell[0] == cell[1])
+	if (!starts || !read_cell(rest, &goal, to) || rest[2])
+		return (size_t)snprintf(
+			buf, n,
+			_("Invalid move '%.20s'. Type two cells from a1 to i9, such as a1-a5."),
+			text);
+	if (at == goal)
 		return (size_t)snprintf(
 			buf, n, _("The piece is already on %s. Move it to another cell."), from);
-	if (hasami_file_of(cell[0]) != hasami_file_of(cell[1]) &&
-	    hasami_rank_of(cell[0]) != hasami_rank_of(cell[1]))
+	if (hasami_file_of(at) != hasami_file_of(goal) &&
+	    hasami_rank_of(at) != hasami_rank_of(goal))
 		return (size_t)snprintf(
 			buf, n,
 			_("%s to %s isn't a straight line. Pieces move along a row or a column."),
 			from, to);
-	if (hasami_has(&h->men, 0, cell[1]) || hasami_has(&h->men, 1, cell[1]))
+	if (hasami_has(&h->men, 0, goal) || hasami_has(&h->men, 1, goal))
 		return (size_t)snprintf(buf, n, _("There's a piece on %s. Move to an empty cell."),
 					to);
 	return (size_t)snprintf(buf, n, _("There's a piece between %s and %s. Pieces can't jump."),

@@ -141,7 +141,7 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_KEYS] = N_(
 			"The arrow keys always work. With 'wasd', these letters work like arrow "
 			"keys in menus and lists, and their commands move to other letters. At the "
-			"board, small letters are only for moves. The mouse setting takes effect "
+			"board, lowercase letters are only for moves. The mouse setting takes effect "
 			"the next time you start Asobi."),
 	};
 

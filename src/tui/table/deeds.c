@@ -159,12 +159,25 @@ static void ask_whom(struct table *t)
 				       .n = 2,
 				       .answered = take_answer,
 				       .context = t,
+				       .withdrawn = table_withdraw,
 			       }));
 }
 
 static void ask_first(struct table *t, const char *question, int command)
 {
-	app_push(t->scene.app, dialog_yes_or_no(question, command, take_answer, t));
+	const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
+		{ 'y', "y", N_("yes"), command },
+	};
+
+	app_push(t->scene.app, dialog_new(&(struct dialog_question){
+				       .text = question,
+				       .answers = answers,
+				       .n = 2,
+				       .answered = take_answer,
+				       .context = t,
+				       .withdrawn = table_withdraw,
+			       }));
 }
 
 void table_ask_restart(struct table *t)

@@ -399,24 +399,50 @@ static int small_letter(struct table *t, unsigned seat, const void *seen, int co
 	return small == code || count_continuations(t, seat, seen, text) ? code : small;
 }
 
-/* If a digit was typed right after a letter that doesn't begin a move, explains why the digit
- * isn't played, and returns true. */
-static bool refuse_after_letter(struct table *t, unsigned seat, const void *seen, int code)
+/* Returns true if the character belongs to the text dropped just before it: a digit, or the rest
+ * of a move such as "a1-b2". */
+static bool continues_dropped(const struct table *t, int code)
 {
-	const int letter = t->entry.letter, small = letter < 'a' ? letter - 'A' + 'a' : letter;
-	char text[] = { (char)small, (char)code, '\0' };
+	const struct entry *e = &t->entry;
+	const size_t len = strlen(e->dropped);
+	const bool letter = code >= 'a' && code <= 'z';
 
-	if (t->entry.text[0] || !letter || t->entry.letter_with + 1 != t->scene.app->keys ||
-	    code < '0' || code > '9')
+	if (e->text[0] || !len || len + 2 > sizeof e->dropped ||
+	    e->dropped_with + 1 != t->scene.app->keys)
 		return false;
-	if (letter != small && !names_column(t, seen, small))
+	return (code >= '0' && code <= '9') || (code == '-' && !strchr(e->dropped, '-')) ||
+	       (letter && e->dropped[len - 1] == '-');
+}
+
+/* If the character continues the text dropped just before it, explains why that text isn't played,
+ * and returns true. */
+static bool refuse_dropped(struct table *t, unsigned seat, const void *seen, int code)
+{
+	struct entry *e = &t->entry;
+	const int first = e->dropped[0], small = first < 'a' ? first - 'A' + 'a' : first;
+	char text[sizeof e->dropped];
+
+	if (!continues_dropped(t, code) || (first != small && !names_column(t, seen, small)))
 		return false;
-	if (letter != small)
-		message_set(&t->message, STYLE_WARN, _("Type moves in small letters: %s."), text);
+	snprintf(text, sizeof text, "%.*s%c", (int)sizeof text - 2, e->dropped, code);
+	entry_drop(e, text, t->scene.app->keys);
+	text[0] = (char)small;
+	if (first != small)
+		message_set(&t->message, STYLE_WARN, _("Type moves in lowercase letters: %s."),
+			    text);
 	else
 		refuse_move(t, seat, seen, text);
-	t->entry.refused_with = t->scene.app->keys;
+	e->refused_with = t->scene.app->keys;
 	return true;
+}
+
+bool table_withdraw(void *context, int code)
+{
+	struct table *t = context;
+	const int human = table_human_to_move(t);
+
+	return human >= 0 &&
+	       refuse_dropped(t, (unsigned)human, table_now(t, (unsigned)human), code);
 }
 
 bool table_means_column(struct table *t, int code)
@@ -446,7 +472,7 @@ void table_type(struct table *t, int code)
 			tell_capital(t, code);
 		return;
 	}
-	if (refuse_after_letter(t, seat, seen, code))
+	if (refuse_dropped(t, seat, seen, code))
 		return;
 	code = small_letter(t, seat, seen, code);
 	/* Keep a message about a refused character visible while more text is typed, so that the
@@ -463,7 +489,8 @@ void table_type(struct table *t, int code)
 			break;
 		if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
-		entry_drop(&t->entry, len ? 0 : code, t->scene.app->keys);
+		entry_drop(&t->entry, len && t->view->confirm ? "" : t->entry.text,
+			   t->scene.app->keys);
 		t->entry.refused_with = t->scene.app->keys;
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;

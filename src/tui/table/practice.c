@@ -69,6 +69,7 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 				       .answered = take_answer,
 				       .context = t,
 				       .unasked = true,
+				       .withdrawn = table_withdraw,
 				       .clear = &t->drawn.board,
 			       }));
 	return true;

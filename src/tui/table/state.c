@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers questions about a table, such as which position is shown to which viewer, whose turn it
  * is, what is hidden, and what has been typed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -363,10 +364,12 @@ void entry_begin(struct entry *e)
 	e->chosen = false;
 }
 
-void entry_drop(struct entry *e, int code, unsigned long keys)
+void entry_drop(struct entry *e, const char *text, unsigned long keys)
 {
-	e->letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ? code : 0;
-	e->letter_with = e->letter ? keys : 0;
+	const bool named = (text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z');
+
+	snprintf(e->dropped, sizeof e->dropped, "%s", named ? text : "");
+	e->dropped_with = keys;
 }
 
 bool entry_is_typing(const struct entry *e, const struct view *view)

@@ -254,12 +254,12 @@ void table_command(struct scene *s, int command, const struct key *k)
 		 s->app->keys == t->entry.played_with + 1 &&
 		 !table_task_shows(t, &(struct shown_line){ 0 })) {
 		if (table_human_to_move(t) >= 0 && !table_has_task(t))
-			message_set(
-				&t->message, STYLE_PLAIN, "%s",
-				_("Your move has already been played."));
+			message_set(&t->message, STYLE_PLAIN, "%s",
+				    _("Your move has already been played."));
 	} else {
 		run_command(t, command, k->code);
-		entry_drop(&t->entry, k->code, s->app->keys);
+		entry_drop(&t->entry, (char[]){ k->code < 0x7f ? (char)k->code : '\0', '\0' },
+			   s->app->keys);
 	}
 }
 

@@ -80,11 +80,11 @@ struct entry {
 	 * there is none. Enter or space right after the refusal doesn't play the move at the
 	 * cursor, because the player meant a different move. */
 	unsigned long refused_with;
-	/* A letter that doesn't begin a move, and the number (app->keys) of its key press. A digit
-	 * typed right after it isn't played as a move of its own: the 2 in "b2" doesn't mean cell
-	 * 2. */
-	int letter;
-	unsigned long letter_with;
+	/* A text that was just refused or, with Caps Lock on, the letter of a command, and the
+	 * number (app->keys) of the last key press. What is typed right after it is still part of
+	 * it: the 2 in "b2" doesn't mean cell 2, and the b2 in "a1-b2" doesn't begin a move. */
+	char dropped[MOVE_TEXT];
+	unsigned long dropped_with;
 	/* true after a move has been taken back; no moves are then made automatically until the
 	 * player has moved */
 	bool auto_held;
@@ -420,9 +420,9 @@ void entry_begin(struct entry *e);
 /* entry_is_typing() returns true if the user is typing a move; choosing a move in another way
  * would then delete the typed text. If only Enter plays moves (view->confirm), it returns true
  * only after ':'. */
-/* Remembers that the key `code` was typed but doesn't begin a move. If the key isn't a letter,
- * forgets the last one. */
-void entry_drop(struct entry *e, int code, unsigned long keys);
+/* Remembers that this text was just typed but isn't a move. If the text doesn't begin with a
+ * letter, only forgets the last one. */
+void entry_drop(struct entry *e, const char *text, unsigned long keys);
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */
@@ -616,6 +616,9 @@ void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
+/* Withdraws a question that a command with a capital letter has asked, if the next character shows
+ * that the user meant a move: H8 instead of h8. The context is the table. */
+bool table_withdraw(void *context, int code);
 /* Returns true if it's a person's turn and the capital letter `code` stands for a column of the
  * board, typed with Caps Lock on. */
 bool table_means_column(struct table *t, int code);
