@@ -52,7 +52,7 @@ both nim 3 Right Right Enter
 play nim clicked click 21 18
 alike nim clicked
 both hamlet 5 Right Right Right Enter
-both othello d3 Enter
+both othello d3 Right Left Enter
 both othello c4 Tab Enter
-both gomoku d4 Enter
+both gomoku d4 Right Left Enter
 both hasami e1-e2 Enter Up Enter
