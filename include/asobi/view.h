@@ -374,6 +374,9 @@ struct view {
 	 * position; it consists of translated sentences on separate lines, without \n after the
 	 * last one. Writes like snprintf(). If this is NULL or returns 0, nothing is shown. */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* Explains the game's own words on the screen, for the help. Writes translated sentences
+	 * like snprintf(). If this is NULL or returns 0, the help has no such paragraph. */
+	size_t (*terms)(const struct setup *setup, char *buf, size_t size);
 	/* True if guide() also describes the player's last move; its text then stays correct while
 	 * others move. */
 	bool guide_tells;

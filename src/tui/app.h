@@ -92,6 +92,9 @@ struct scene_ops {
 	/* Returns true if the command can ever become possible in this scene; otherwise, the help
 	 * leaves it out. If this callback is NULL, the help shows all commands. */
 	bool (*has)(const struct scene *s, int command);
+	/* Explains words on the scene's screen, below the keys in the help. Writes like
+	 * snprintf(), and returns 0 if there is nothing to explain. May be NULL. */
+	size_t (*terms)(const struct scene *s, char *buf, size_t size);
 	void (*command)(struct scene *s, int command, const struct key *k);
 	/* Handles keys that aren't in any of the keymap's tables, such as typed moves and clicks.
 	 * May be NULL. */

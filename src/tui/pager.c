@@ -93,7 +93,7 @@ static char *load_rules(const struct game *g)
 	return text ? text : xstrdup(error);
 }
 
-enum { HELP_LABEL = 14, TALL = 1000 };
+enum { HELP_LABEL = 14, TALL = 1000, TERMS_TEXT = 1024 };
 
 /* Draws the help from the tables that also define the keys. Unless `all` is true, shows only the
  * important keys, which are those on the key line. */
@@ -358,14 +358,26 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
+/* Draws the scene's words with their meanings; returns the number of rows. */
+static int draw_terms(struct canvas *c, int row, const struct scene *about)
+{
+	char text[TERMS_TEXT];
+
+	if (!about->ops->terms || !about->ops->terms(about, text, sizeof text))
+		return 0;
+	return 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN, text);
+}
+
 /* Draws all keys or, if they don't all fit, only the most important ones; Tab then shows the rest.
- */
+ * The words come last. */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	int rows;
 
 	p->short_of = draw_help(&nowhere, p->about, true) > room;
-	return draw_help(c, p->about, p->all || !p->short_of);
+	rows = draw_help(c, p->about, p->all || !p->short_of);
+	return rows + draw_terms(c, rows, p->about);
 }
 
 /* Draws the text line by line without rewrapping it; only lines that are too long continue in the

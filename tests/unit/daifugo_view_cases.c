@@ -645,6 +645,40 @@ END_TEST
 
 /* Everyone learns that an exchange took place; only the players involved learn which cards were
  * exchanged. */
+
+#define FIRST "The daihinmin (5th) must give the daifugo (1st) their 2 strongest cards."
+#define SECOND "The hinmin (4th) must give the fugo (2nd) their strongest card."
+
+/* The help explains the classes and the exchange under the rules in use. */
+START_TEST(classes_in_words)
+{
+	static const struct {
+		const char *settings, *told;
+	} cases[] = {
+		{ "players=5", "Your rank in a game is your class in the next: daifugo (1st), "
+			       "fugo (2nd), heimin (3rd), hinmin (4th), daihinmin (5th). " FIRST
+			       " " SECOND
+			       " They get back as many cards, the weakest of the upper class." },
+		{ "players=5 exchange=choose",
+		  "They get back as many cards, which the upper class chooses." },
+		{ "players=5 exchange=off", "hinmin (4th), daihinmin (5th)." },
+		{ "players=4", "fugo (2nd), hinmin (3rd), daihinmin (4th)." },
+		{ "players=3", "" },
+	};
+	char text[4 * WORDS_TEXT];
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const struct setup setup = daifugo_setup(cases[i].settings);
+
+		text[0] = '\0';
+		ck_assert_uint_eq(view_daifugo.terms(&setup, text, sizeof text), strlen(text));
+		ck_assert_msg(strstr(text, cases[i].told), "%s: %s", cases[i].settings, text);
+		ck_assert(*cases[i].told || !*text);
+		ck_assert(!strstr(cases[i].settings, "off") || !strstr(text, "must give"));
+	}
+}
+END_TEST
+
 START_TEST(exchange_in_words)
 {
 	struct daifugo before = daifugo_at("exchange=auto",
@@ -654,14 +688,20 @@ START_TEST(exchange_in_words)
 		unsigned viewer;
 		const char *entry, *told;
 	} cases[] = {
-		{ 0, "gave S4 D9, got SJ SQ", "Card exchange: you gave S4 D9 and got SJ SQ." },
-		{ 4, "gave SJ SQ, got S4 D9", "Card exchange: you gave SJ SQ and got S4 D9." },
-		{ 2, "exchange",
-		  "Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1." },
+		{ 0, "gave S4 D9, got SJ SQ",
+		  "As daifugo (1st), you got SJ SQ from the daihinmin (5th) and gave S4 D9. " FIRST },
+		{ 1, "gave S6, got D7",
+		  "As fugo (2nd), you got D7 from the hinmin (4th) and gave S6. " SECOND },
+		{ 2, "exchange", "As heimin (3rd), you exchange no cards. " FIRST " " SECOND },
+		{ 3, "gave D7, got S6",
+		  "As hinmin (4th), you gave D7 to the fugo (2nd) and got S6. " SECOND },
+		{ 4, "gave SJ SQ, got S4 D9",
+		  "As daihinmin (5th), you gave SJ SQ to the daifugo (1st) and got S4 D9. " FIRST },
 		{ SEAT_PUBLIC, "exchange",
-		  "Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1." },
+		  FIRST " " SECOND
+			" They get back as many cards, the weakest of the upper class." },
 	};
-	char text[WORDS_TEXT];
+	char text[4 * WORDS_TEXT];
 
 	for (unsigned s = 0; s < 5; s++)
 		before.place[s] = (uint8_t)(s + 1);
@@ -679,6 +719,11 @@ START_TEST(exchange_in_words)
 		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
 		ck_assert_str_eq(text, cases[i].told);
 	}
+	/* The guide says the same at a player's first turn in the game. */
+	game_observe(&game_daifugo, &after, 4, &before);
+	before.turn = 4;
+	ck_assert_uint_gt(view_daifugo.guide(&before, 4, text, sizeof text), 0);
+	ck_assert_msg(strstr(text, cases[4].told), "%s", text);
 	/* Players who took part in the exchange can still look it up later. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
 		struct analysis known = { 0 };
@@ -746,6 +791,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, jokers_in_words);
 	tcase_add_test(t, exchange);
 	tcase_add_test(t, worth);
+	tcase_add_test(t, classes_in_words);
 	tcase_add_test(t, exchange_in_words);
 	tcase_add_test(t, options_in_groups);
 }

@@ -101,6 +101,9 @@ struct result {
 
 /* Computes the remaining fields of a result from those that the caller has filled in. */
 void result_settle(struct result *r);
+/* Writes, translated, who won the series and which rank the player addressed as "you" has in it,
+ * from the total points of all players. */
+void result_series(const struct result *r, char *buf, size_t size);
 void result_free(struct result *r);
 /* Returns true if the ply is worth mentioning after the game, and writes a description of it to
  * `buf`. */

@@ -413,7 +413,7 @@ static int put_extremes(struct canvas *c, int row, const struct result *r, unsig
 		 name_within(r->name[seat]), e->course[best].game_no + 1,
 		 e->course[best].points[seat], e->course[worst].game_no + 1,
 		 e->course[worst].points[seat]);
-	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+	return row + canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
 void draw_turns(struct canvas *c, const struct result *r)
@@ -424,8 +424,10 @@ void draw_turns(struct canvas *c, const struct result *r)
 		       from = in_front_from(e, order[0], seats);
 	char text[MESSAGE_TEXT];
 	unsigned *game, n;
-	int row = 0;
+	int row;
 
+	result_series(r, text, sizeof text);
+	row = canvas_wrap_sentences(c, 0, 0, c->cols, STYLE_TITLE, text);
 	if (!e->n_course || seats < 2)
 		return;
 	game = calloc(e->n_course, sizeof *game);
@@ -433,10 +435,9 @@ void draw_turns(struct canvas *c, const struct result *r)
 	if (from < e->n_course) {
 		snprintf(text, sizeof text, _("From game %u to the end, the leader was %s."),
 			 e->course[from].game_no + 1, r->name[order[0]]);
-		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
+		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_GOOD, text);
 	}
-	row = put_extremes(c, row, r, r->me < seats ? r->me : order[0]);
-	row += row > 0;
+	row = put_extremes(c, row, r, r->me < seats ? r->me : order[0]) + 1;
 	for (unsigned i = 0; i < n && i < MOST_TURNS && row < c->rows; i++)
 		row = put_turn(c, row, r, &e->course[game[i]], order[0], order[1]);
 	free(game);

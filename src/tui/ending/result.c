@@ -2,6 +2,7 @@
 /* Computes facts about the result of a game or a series for the result page. */
 #include "tui/ending/ending.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +56,65 @@ void result_settle(struct result *r)
 			r->name_width = utf8_width(r->name[s]);
 	}
 	sum_up_review(r);
+}
+
+/* Counts the players with more points than this one, or with equally many. */
+static unsigned count_players(const struct result *r, unsigned seat, bool equal)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < r->seats; s++)
+		n += s != seat && (equal ? r->total[s] == r->total[seat]
+					 : r->total[s] > r->total[seat]);
+	return n;
+}
+
+static size_t say_winner(const struct result *r, char *buf, size_t size)
+{
+	const unsigned first = r->order[0];
+	const int most = r->total[first];
+	const unsigned shared = count_players(r, first, true);
+
+	if (shared)
+		return (size_t)snprintf(buf, size,
+					ngettext("%u players share first place in the series, with %d point each.",
+						 "%u players share first place in the series, with %d points each.",
+						 (unsigned)most),
+					shared + 1, most);
+	if (first == r->me)
+		return (size_t)snprintf(buf, size,
+					ngettext("You won the series with %d point.",
+						 "You won the series with %d points.", (unsigned)most),
+					most);
+	return (size_t)snprintf(buf, size,
+				ngettext("%s won the series with %d point.",
+					 "%s won the series with %d points.", (unsigned)most),
+				r->name[first], most);
+}
+
+void result_series(const struct result *r, char *buf, size_t size)
+{
+	size_t len = say_winner(r, buf, size);
+	unsigned rank;
+
+	if (r->me >= r->seats || len + 1 >= size || (r->order[0] == r->me && !count_players(r, r->me, true)))
+		return;
+	rank = count_players(r, r->me, false) + 1;
+	/* An English sentence needs a space before the next one; a Japanese one ends without. */
+	if (buf[len - 1] == '.')
+		buf[len++] = ' ';
+	if (count_players(r, r->me, true))
+		snprintf(buf + len, size - len,
+			 ngettext("You share rank %u of %u, with %d point.",
+				  "You share rank %u of %u, with %d points.",
+				  (unsigned)r->total[r->me]),
+			 rank, r->seats, r->total[r->me]);
+	else
+		snprintf(buf + len, size - len,
+			 ngettext("Your rank in the series is %u of %u, with %d point.",
+				  "Your rank in the series is %u of %u, with %d points.",
+				  (unsigned)r->total[r->me]),
+			 rank, r->seats, r->total[r->me]);
 }
 
 void result_free(struct result *r)

@@ -470,6 +470,7 @@ static const struct scene_ops ops = {
 	.keymap = choose_keymap,
 	.can = table_can,
 	.has = table_has,
+	.terms = table_terms,
 	.command = run_command,
 	.key = take_key,
 	.writes = takes_text,

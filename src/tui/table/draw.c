@@ -426,15 +426,15 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
 	/* Don't repeat in the message why the game ended if the result page already says so. */
 	const bool told = said && !strncmp(t->message.text, why, said);
-	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
+	/* The page also describes the series and, if there is room, its last game. */
+	const bool paned = table_shows_end(t) && t->message.series;
 	struct canvas part;
 	bool two;
 
-	view_signs(t->view,
-		   paned ? ""
-			 : t->message.text +
-				   (told ? said + strspn(t->message.text + said, " ") : 0),
-		   c->glyphs, text, sizeof text);
+	const char *rest = t->message.text + (told ? said : paned ? t->message.series : 0);
+
+	view_signs(t->view, paned && t->drawn.last_game ? "" : rest + strspn(rest, " "), c->glyphs,
+		   text, sizeof text);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;

@@ -270,6 +270,7 @@ static const struct scene_ops ops = {
 	.hint = table_hint,
 	.first = table_first,
 	.has = table_has,
+	.terms = table_terms,
 	.command = table_command,
 	.key = table_key,
 	.paste = table_paste,

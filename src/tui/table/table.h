@@ -64,7 +64,9 @@ struct viewpoint {
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
-	bool last_game; /* true if the message is the result of the last game in a series */
+	/* The length of the sentences about the series, with which the result of its last game
+	 * begins; 0 in any other message. */
+	size_t series;
 };
 
 /* A move that a person is entering: the typed text, or the view's notes on what has been pointed
@@ -534,6 +536,7 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
+size_t table_terms(const struct scene *s, char *buf, size_t size);
 /* Returns a command's deed, which says what the command does and when it can be used. For a
  * command without a deed, returns an empty one. */
 const struct deed *table_deed(const struct table *t, int command);

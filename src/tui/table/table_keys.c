@@ -519,3 +519,10 @@ bool table_has(const struct scene *s, int command)
 
 	return !deed->has || deed->has(t);
 }
+
+size_t table_terms(const struct scene *s, char *buf, size_t size)
+{
+	const struct table *t = (const struct table *)s;
+
+	return t->view->terms ? t->view->terms(&t->config.setup, buf, size) : 0;
+}

@@ -23,7 +23,7 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	vsnprintf(m->text, sizeof m->text, format, ap);
 	va_end(ap);
 	m->style = style;
-	m->last_game = false;
+	m->series = 0;
 }
 
 /* Returns the name set for the person in this seat, or NULL if none is set. */
@@ -226,6 +226,23 @@ bool table_thought(const struct table *t, char *buf, size_t size)
 	return true;
 }
 
+/* Describes the result of the series, then that of its last game, given in `last`. */
+static void narrate_series(struct table *t, unsigned style, const char *last)
+{
+	char text[MESSAGE_TEXT];
+	struct result r;
+	size_t len;
+
+	table_result(t, &r);
+	result_series(&r, text, sizeof text);
+	result_free(&r);
+	len = strlen(text);
+	message_set(&t->message, style, "%s%s", text, len && text[len - 1] == '.' ? " " : "");
+	t->message.series = len;
+	len = strlen(t->message.text);
+	snprintf(t->message.text + len, sizeof t->message.text - len, _("The last game: %s"), last);
+}
+
 /* Describes the result in the game's own words. Returns false if the game has none. */
 static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
@@ -235,12 +252,10 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_is_over(t)) { /* this game's result comes after that of the series */
-		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
-		t->message.last_game = true;
-	} else {
+	if (series_is_over(t))
+		narrate_series(t, result_style(t, me), text);
+	else
 		message_set(&t->message, result_style(t, me), "%s", text);
-	}
 	return true;
 }
 

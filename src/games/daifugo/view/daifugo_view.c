@@ -44,12 +44,14 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	size_t len;
 
 	if (d->phase == PHASE_GIVE)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("The upper classes give away cards they don't need and receive the best cards of the lower classes."));
+		return daifugo_exchange_told(d, buf, size);
 	if (d->phase != PHASE_PLAY || d->turn != seat)
 		return 0;
 	len = say_turn(d, seat, buf, size);
+	if (daifugo_exchanger(d) == seat && d->last_seat == DAIFUGO_NOBODY && len + 1 < size) {
+		buf[len++] = '\n';
+		len += daifugo_exchange_told(d, buf + len, size - len);
+	}
 	if (in_revolution(d) && len < size)
 		len += (size_t)snprintf(buf + len, size - len, "\n%s",
 					_("The order is reversed: weak cards are strong now."));
@@ -244,6 +246,7 @@ const struct view view_daifugo = {
 	.insight = daifugo_insight,
 	.patterns = daifugo_patterns,
 	.guide = guide_player,
+	.terms = daifugo_class_rules,
 	.why = daifugo_why,
 	.result = daifugo_result,
 	.rank = daifugo_view_rank,

@@ -311,8 +311,12 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		canvas_put_right(c, 0, c->cols - 1, ink | MARK_STRONG, text);
 	}
 	used = 1;
-	if (class != CLASS_NONE)
-		used += canvas_put(c, 1, used, dim, daifugo_class_name(class)) + 1;
+	if (class != CLASS_NONE) {
+		snprintf(text, sizeof text, "%s %s",
+			 daifugo_ordinal(over ? d->rank[seat] : d->place[seat]),
+			 daifugo_class_name(class));
+		used += canvas_put(c, 1, used, dim, text) + 1;
+	}
 	if (look->totals) {
 		daifugo_total_text(d, seat, look->totals, text, sizeof text);
 		used += canvas_put(c, 1, used, dim, text) + 1;

@@ -11,6 +11,8 @@ enum {
 	MARK = 2,
 	TOTAL = 6,
 	CLASS = 9,
+	RANKED_CLASS = 13,
+	STATES = 6,
 	COUNT = 3,
 	ROOMY = 24
 }; /* the widths of the parts of a player's line, in columns */
@@ -100,19 +102,47 @@ static bool has_classes(const struct daifugo *d)
 	       CLASS_NONE;
 }
 
+/* Returns true if there is room for a player's rank in the last game in front of the class: it
+ * must not take the room of the bar or of the rank in this game. */
+static bool shows_ranks(const struct daifugo *d, int room)
+{
+	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players,
+		  more = RANKED_CLASS - CLASS, bar = room - COUNT - 1 - STATES;
+
+	return d->phase != PHASE_OVER && room - more >= COUNT + 4 + STATES &&
+	       (bar < hand || bar - more >= hand);
+}
+
+static void put_class(struct canvas *c, int row, int col, int width, const struct daifugo *d,
+		      unsigned seat)
+{
+	const bool over = d->phase == PHASE_OVER;
+	char text[64];
+
+	if (width == RANKED_CLASS)
+		snprintf(text, sizeof text, "%s %s", daifugo_ordinal(d->place[seat]),
+			 daifugo_class_name(daifugo_class(d, seat)));
+	else
+		snprintf(text, sizeof text, "%s",
+			 daifugo_class_name(
+				 over ? daifugo_class_of(d->rank[seat], d->rules.players)
+				      : daifugo_class(d, seat)));
+	canvas_put_field(c, row, col, width, over ? STYLE_TITLE : STYLE_DIM, text);
+}
+
 static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
 		     unsigned viewer, const struct look *look)
 {
-	const int left = c->cols >= 60 ? 2 : 0, gap = c->cols >= 60 ? 3 : 1, states = 6;
+	const int left = c->cols >= 60 ? 2 : 0, gap = c->cols >= 60 ? 3 : 1;
 	const bool classes = has_classes(d);
 	const int name = c->cols >= 60 ? 20 : classes ? 12 : 20, total = look->totals ? TOTAL : 0;
 	const int class_at = left + MARK + name + total + gap;
-	const int bar_at = classes ? class_at + CLASS + gap : class_at;
-	const int bar = c->cols - bar_at - COUNT - 1 - states;
+	const int class_cols = shows_ranks(d, c->cols - class_at - CLASS - gap) ? RANKED_CLASS
+									       : CLASS;
+	const int bar_at = classes ? class_at + class_cols + gap : class_at;
+	const int bar = c->cols - bar_at - COUNT - 1 - STATES;
 	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat),
 		   in = daifugo_is_in(d, seat);
-	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players)
-					    : daifugo_class(d, seat);
 	char state[32], points[16], rank[64];
 
 	if (over)
@@ -130,19 +160,18 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
 	}
 	if (classes)
-		canvas_put_field(c, row, class_at, CLASS, over ? STYLE_TITLE : STYLE_DIM,
-				 daifugo_class_name(now));
+		put_class(c, row, class_at, class_cols, d, seat);
 	if (in) {
 		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1,
 			    d->count[seat]);
 		put_bar(c, row, bar_at + COUNT, bar, d, seat);
 	} else {
 		daifugo_rank_text(d, seat, rank, sizeof rank);
-		canvas_put_field(c, row, bar_at, c->cols - bar_at - states,
+		canvas_put_field(c, row, bar_at, c->cols - bar_at - STATES,
 				 d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN, rank);
 	}
 	daifugo_state_text(d, seat, state, sizeof state);
-	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
+	canvas_put(c, row, c->cols - STATES, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
 }
 
 /* Sorts the players by rank after the game. */

@@ -107,43 +107,10 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
 }
 
-/* Returns the player called "you" in the description of the exchange; DAIFUGO_NOBODY if there is
- * none. */
-static unsigned own_exchange(const struct daifugo *d)
-{
-	for (unsigned s = 0; s < d->rules.players; s++) {
-		unsigned cards;
-		const unsigned partner = daifugo_partner(d, s, &cards);
-
-		if (cards && d->gave[s] && d->gave[partner] &&
-		    cards_count(d->hand[s]) == d->count[s] &&
-		    cards_count(d->hand[partner]) != d->count[partner])
-			return s;
-	}
-	return DAIFUGO_NOBODY;
-}
-
-/* Describes the exchange. Viewers learn which cards they gave and received, but only how many
- * cards the others exchanged. */
-static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
-{
-	const unsigned own = own_exchange(d);
-	char gave[CARDS_TEXT], got[CARDS_TEXT];
-	unsigned cards;
-
-	if (own == DAIFUGO_NOBODY)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1."));
-	cards_text(d->gave[own], ' ', gave, sizeof gave);
-	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
-	return (size_t)snprintf(buf, size, _("Card exchange: you gave %s and got %s."), gave, got);
-}
-
 /* Describes the exchange for the list of moves, where the entry stays visible. */
 static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 {
-	const unsigned own = own_exchange(d);
+	const unsigned own = daifugo_exchanger(d);
 
 	if (own == DAIFUGO_NOBODY)
 		return (size_t)snprintf(buf, size, "%s", _("exchange"));
@@ -173,13 +140,12 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		return w.len;
 	}
 	if (seat != SEAT_DEALER) {
-		const size_t len = own_exchange(a) != DAIFUGO_NOBODY ? tell_exchange(a, buf, size)
-								     : 0;
-
-		return len ? len : tell_gift(b, m, name, buf, size);
+		return daifugo_exchanger(a) != DAIFUGO_NOBODY
+			       ? daifugo_exchange_told(a, buf, size)
+			       : tell_gift(b, m, name, buf, size);
 	}
 	if ((daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) && a->phase == PHASE_PLAY)
-		return tell_exchange(a, buf, size);
+		return daifugo_exchange_told(a, buf, size);
 	if (b->phase == PHASE_SEATS)
 		return (size_t)snprintf(buf, size, "%s", _("Everyone changes seats at random."));
 	if (b->phase == PHASE_CUT)
@@ -193,10 +159,7 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		cards_text(m, ' ', hand, sizeof hand);
 		return (size_t)snprintf(buf, size, _("Player %u is dealt %s."), b->turn + 1U, hand);
 	}
-	return a->phase == PHASE_GIVE
-		       ? (size_t)snprintf(buf, size, "%s",
-					  _("The cards are dealt. The exchange begins."))
-		       : 0;
+	return a->phase == PHASE_GIVE ? daifugo_exchange_told(a, buf, size) : 0;
 }
 
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
@@ -238,14 +201,6 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 }
 
 /* ---- How a game ended and what its plays were worth ---------------------- */
-
-static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
-{
-	for (unsigned s = 0; s < d->rules.players; s++)
-		if (d->rank[s] == rank)
-			return s;
-	return 0;
-}
 
 /* Returns the last player left at the end of the game: the one who was still playing before the
  * last ply, didn't make that ply, and isn't the daifugo who dropped out because of it. */
@@ -304,9 +259,9 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 		tell_own(&w, d, viewer); /* the view lists the other players beside this text */
 		return w.len;
 	}
-	words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);
+	words_add(&w, _("%s wins."), names[daifugo_seat_of_rank(d, 1)]);
 	for (unsigned rank = 1; rank <= d->rules.players; rank++)
-		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank, names[seat_of_rank(d, rank)]);
+		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank, names[daifugo_seat_of_rank(d, rank)]);
 	words_add(&w, ".");
 	return w.len;
 }
@@ -321,31 +276,6 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
 		daifugo_class_name(daifugo_class(d, seat)),
 		daifugo_class_name(daifugo_class_of(d->rank[seat], d->rules.players)),
 	};
-}
-
-/* Describes who gives how many cards to whom, with one line for each pair, the highest class
- * first. */
-size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
-		      char *buf, size_t size)
-{
-	const struct daifugo *d = ended;
-	struct daifugo next = { .rules = d->rules };
-	unsigned cards, upper, lower;
-
-	memcpy(next.place, d->rank, sizeof next.place);
-	upper = seat_of_rank(d, line + 1);
-	lower = daifugo_partner(&next, upper, &cards);
-	if (!cards || next.place[upper] >= next.place[lower])
-		return 0;
-	if (cards == 1)
-		return (size_t)snprintf(
-			buf, size,
-			_("%s will give the strongest card to %s and get one card in "
-			  "return."),
-			names[lower], name_within(names[upper]));
-	return (size_t)snprintf(
-		buf, size, _("%s will give the %u strongest cards to %s and get %u in return."),
-		names[lower], cards, name_within(names[upper]), cards);
 }
 
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after)

@@ -116,6 +116,23 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
  * it". */
 void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s,
 			    char *buf, size_t size);
+
+/* ---- Classes and the card exchange (exchange.c) --------------------------- */
+
+enum { CLASS_TEXT = 48 };
+
+/* Returns a rank from 1 to 6 as a translated ordinal number, such as "1st". */
+const char *daifugo_ordinal(unsigned rank);
+/* Returns the player who got this rank in a game that is over. */
+unsigned daifugo_seat_of_rank(const struct daifugo *d, unsigned rank);
+/* Explains the classes and what they exchange under these rules; returns 0 if there are none. */
+size_t daifugo_class_rules(const struct setup *setup, char *buf, size_t size);
+/* Describes the exchange before this game: which cards the viewer gave and received and why, or
+ * the rule for all classes if the viewer had no part in it. */
+size_t daifugo_exchange_told(const struct daifugo *d, char *buf, size_t size);
+/* Returns the player who is the viewer and has given and received cards; DAIFUGO_NOBODY if there
+ * is none. */
+unsigned daifugo_exchanger(const struct daifugo *d);
 /* Writes which cards a player gave and received in the exchange, such as "-S2 Jo +C3 D3"; returns
  * 0 if nothing is known about them. */
 size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);

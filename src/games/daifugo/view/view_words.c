@@ -263,46 +263,6 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	}
 }
 
-size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
-{
-	struct words w = words_in(buf, size);
-	char gave[CARDS_TEXT], got[CARDS_TEXT];
-	unsigned cards;
-	const unsigned partner = daifugo_partner(d, seat, &cards);
-
-	if (cards && d->gave[seat] && d->gave[partner]) {
-		cards_text(d->gave[seat], ' ', gave, sizeof gave);
-		cards_text(d->gave[partner], ' ', got, sizeof got);
-		words_add(&w, _("gave %s, got %s"), gave, got);
-	}
-	return w.len;
-}
-
-bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
-			   const char *const names[MAX_SEATS], char *buf, size_t size)
-{
-	char gave[CARDS_TEXT], got[CARDS_TEXT];
-	unsigned cards;
-	const unsigned lower = daifugo_partner(d, upper, &cards);
-
-	if (!cards || d->place[upper] > d->place[lower])
-		return false;
-	cards_text(d->gave[upper], ' ', gave, sizeof gave);
-	cards_text(d->gave[lower], ' ', got, sizeof got);
-	if (!d->gave[lower])
-		snprintf(buf, size,
-			 ngettext("%s and %s exchange %u card", "%s and %s exchange %u cards",
-				  cards),
-			 names[lower], name_within(names[upper]), cards);
-	else if (d->gave[upper])
-		snprintf(buf, size, _("%s gave %s to %s and got %s"), names[lower], got,
-			 name_within(names[upper]), gave);
-	else
-		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got,
-			 name_within(names[upper]));
-	return true;
-}
-
 /* ---- The caption in the middle of the table while no cards lie there ---- */
 
 /* Adds the caption's lines below the first one, which tell which cards changed hands. */
