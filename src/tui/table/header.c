@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws the table's top row: the game, its players, their counts, and the move number. */
+#include <stdio.h>
+
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -7,7 +9,7 @@
 #include "tui/table/draw.h"
 
 /* How much the header says about each player, from the most to the least. */
-enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
+enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_TOTAL, SAID_NAME };
 
 /* Writes a player as "You (Black) 12": the name, the side if it has a name, the current count, and
  * in a series the points so far. */
@@ -19,10 +21,10 @@ static void seat_text(const struct table *t, unsigned seat, enum said said, stru
 	sb_add(out, table_name(t, seat, name));
 	if (side->word && said <= SAID_WORD)
 		sb_addf(out, " (%s)", side_name(side));
-	if (t->view->tally && said != SAID_NAME)
+	if (t->view->tally && said <= SAID_SCORE)
 		sb_addf(out, " %u",
 			t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
-	if (t->config.game_no > 0)
+	if (t->config.game_no > 0 && said <= SAID_TOTAL)
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
@@ -50,7 +52,7 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 }
 
 /* the minimum number of columns for a shortened name; with fewer, it would be unrecognizable */
-enum { LEAST_NAME = 8 };
+enum { LEAST_NAME = 12 };
 
 static const char *between_names(unsigned seats)
 {
@@ -83,40 +85,34 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 	return used;
 }
 
-/* Draws the names. If two names don't fit, each gets half of the room; if more than two don't fit,
- * only the number of players is shown. */
-static void header_names(struct canvas *c, int col, int width, const struct table *t)
-{
-	const int seats = (int)t->config.setup.seats;
+/* ---- Which of its parts the header shows ---- */
 
-	for (int said = SAID_ALL; said <= (seats == 2 ? SAID_SCORE : SAID_NAME); said++)
-		if (put_seats(c, col, t, said, false) <= width) {
-			put_seats(c, col, t, said, true);
-			return;
-		}
-	if (seats == 2 && width >= 2 * LEAST_NAME)
-		for (int s = 0; s < 2; s++)
-			put_seat(c, col + s * width / 2, width / 2 - 1, t, (unsigned)s, SAID_NAME);
-	else if (seats > 2 && width >= 2 * LEAST_NAME)
-		canvas_putf(c, 0, col, STYLE_HEADER, _("%d players"), seats);
-}
+/* How much the header says on the right: everything, a short form, or only the move and whether
+ * this is a variation. */
+enum right { RIGHT_ALL, RIGHT_BRIEF, RIGHT_LEAST };
 
-static void header_right(const struct table *t, bool narrow, struct strbuf *out)
+static void add_mode(const struct table *t, enum right form, struct strbuf *out)
 {
 	if (t->options.varies)
-		sb_addf(out, narrow ? _("variation  ") : _("variation from move %u  "),
+		sb_addf(out, form == RIGHT_ALL ? _("variation from move %u  ") : _("variation  "),
 			t->options.varies - 1);
-	else if (match_config(t->match)->practice && !narrow)
+	else if (match_config(t->match)->practice && form != RIGHT_LEAST)
 		sb_addf(out, "%s  ",
 			match_config(t->match)->coach ? _("with a teacher") : _("practice"));
-	if (series_games(t) > 1)
-		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1,
-			series_games(t));
-	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 &&
+}
+
+static void header_right(const struct table *t, enum right form, struct strbuf *out)
+{
+	const unsigned games = series_games(t);
+
+	add_mode(t, form, out);
+	if (games > 1)
+		sb_addf(out, form == RIGHT_ALL ? _("game %u of %u") : "%u/%u",
+			t->config.game_no + 1, games);
+	if (form == RIGHT_LEAST && t->config.setup.seats > 2 && t->config.game_no > 0 &&
 	    table_viewer(t) < t->config.setup.seats)
 		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
-	if (series_games(t) > 1)
-		sb_add(out, "  ");
+	sb_add(out, games > 1 ? "  " : "");
 	if (table_position(t) < match_plies(t->match))
 		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
 	else
@@ -128,29 +124,120 @@ static const char *task_kind(const struct table *t)
 	return t->options.task.ops->kind(t->options.task.context);
 }
 
-void draw_table_header(struct canvas *c, const struct table *t)
+/* Writes the game with what the user is doing and, if asked, the program's name and the options. */
+static void header_left(const struct table *t, bool program, bool settings, struct strbuf *out)
 {
 	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ")
 			   : t->mode == TUI_REPLAY			? _("REPLAY  ")
 			   : table_has_task(t)				? task_kind(t)
 									: "";
-	struct strbuf left = { 0 }, right = { 0 };
-	char settings[128];
-	int used;
+	char text[128];
 
-	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	if (!table_has_task(t))
-		header_right(t, c->cols < 60, &right);
-	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
-	/* Leave out the options if the players wouldn't fit next to them. */
-	if (*settings && !table_has_task(t) &&
-	    utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
-		    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))
-		sb_addf(&left, " %s", settings);
-	draw_header(c, left.text, "", sb_text(&right));
-	used = 4 + utf8_width(left.text);
-	if (!table_has_task(t))
-		header_names(c, used, c->cols - used - 2 - utf8_width(sb_text(&right)), t);
+	option_text(t->game->options, t->config.setup.value, ' ', false, text, sizeof text);
+	sb_addf(out, "%s%s%s%s", program ? _("ASOBI") : "", program ? "  " : "", mode,
+		_(t->game->title));
+	if (settings && *text)
+		sb_addf(out, " %s", text);
+}
+
+enum { BEFORE_NAMES = 3, AFTER_NAMES = 2 }; /* blanks before and after the names */
+
+/* Returns the columns that these parts of the header leave for the names. */
+static int room_for_names(const struct canvas *c, const struct strbuf *left,
+			  const struct strbuf *right)
+{
+	return c->cols - 2 - utf8_width(sb_text(left)) - BEFORE_NAMES - AFTER_NAMES -
+	       utf8_width(sb_text(right));
+}
+
+/* Draws two names, each in half of the room, or the number of players. Returns false if there is no
+ * room for that. */
+static bool put_briefly(struct canvas *c, int col, int width, const struct table *t, bool put)
+{
+	const int seats = (int)t->config.setup.seats;
+	char text[64];
+
+	snprintf(text, sizeof text, _("%d players"), seats);
+	if (width < (seats == 2 ? 2 * LEAST_NAME : utf8_width(text)))
+		return false;
+	for (int s = 0; put && seats == 2 && s < 2; s++)
+		put_seat(c, col + s * width / 2, width / 2 - 1, t, (unsigned)s, SAID_NAME);
+	if (put && seats > 2)
+		canvas_put(c, 0, col, STYLE_HEADER, text);
+	return true;
+}
+
+/* The forms of the header, from the longest to the shortest. Each leaves out what the player needs
+ * least: the label of the counts, the names of the sides, the options, the program's name, the
+ * counts, whether this is practice, and at last the names. No part is cut except for the names of
+ * two players. */
+static const struct header_form {
+	bool settings, program;
+	enum said said;
+	bool briefly; /* whether names may be cut or replaced by their number */
+	enum right right;
+} forms[] = {
+	{ true, true, SAID_ALL, false, RIGHT_ALL },
+	{ true, true, SAID_WORD, false, RIGHT_ALL },
+	{ true, true, SAID_SCORE, false, RIGHT_ALL },
+	{ false, true, SAID_ALL, false, RIGHT_ALL },
+	{ false, true, SAID_WORD, false, RIGHT_ALL },
+	{ false, true, SAID_SCORE, false, RIGHT_ALL },
+	{ false, false, SAID_SCORE, false, RIGHT_ALL },
+	{ false, false, SAID_SCORE, false, RIGHT_BRIEF },
+	{ false, false, SAID_TOTAL, false, RIGHT_BRIEF },
+	{ false, false, SAID_NAME, false, RIGHT_BRIEF },
+	{ false, false, SAID_NAME, true, RIGHT_BRIEF },
+	{ false, false, SAID_SCORE, false, RIGHT_LEAST },
+	{ false, false, SAID_NAME, false, RIGHT_LEAST },
+	{ false, false, SAID_NAME, true, RIGHT_LEAST },
+};
+
+/* Returns how much this form says about each player. With more than two players, counts need their
+ * label to be understood. */
+static enum said form_said(const struct header_form *f, const struct table *t)
+{
+	const bool unlabelled = f->said == SAID_WORD || f->said == SAID_SCORE;
+
+	return t->config.setup.seats > 2 && unlabelled ? SAID_TOTAL : f->said;
+}
+
+static bool draw_form(struct canvas *c, const struct table *t, const struct header_form *f,
+		      bool anyway)
+{
+	struct strbuf left = { 0 }, right = { 0 };
+	const int col = 1 + BEFORE_NAMES;
+	bool fits;
+	int room;
+
+	header_left(t, f->program, f->settings, &left);
+	header_right(t, f->right, &right);
+	room = room_for_names(c, &left, &right);
+	fits = f->briefly ? put_briefly(c, 0, room, t, false)
+			  : put_seats(c, 0, t, form_said(f, t), false) <= room;
+	if (fits || anyway)
+		draw_header(c, sb_text(&left), "", sb_text(&right));
+	if (fits && f->briefly)
+		put_briefly(c, col + utf8_width(sb_text(&left)), room, t, true);
+	else if (fits)
+		put_seats(c, col + utf8_width(sb_text(&left)), t, form_said(f, t), true);
 	sb_free(&left);
 	sb_free(&right);
+	return fits;
+}
+
+void draw_table_header(struct canvas *c, const struct table *t)
+{
+	const size_t n = sizeof forms / sizeof *forms;
+	struct strbuf left = { 0 };
+
+	if (table_has_task(t)) {
+		header_left(t, true, false, &left);
+		draw_header(c, sb_text(&left), "", "");
+		sb_free(&left);
+		return;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (draw_form(c, t, &forms[i], i + 1 == n))
+			return;
 }
