@@ -129,7 +129,6 @@ static void draw_page(struct canvas *c, struct table *t)
 	l = ending_draw(c, &r, at.history.rows ? &at.board : NULL, at.bare);
 	t->drawn.board = t->drawn.hand = (struct box){ 0 };
 	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
-	t->drawn.last_game = series_is_over(t) && l.more.rows;
 	if (l.board) {
 		part = draw_pane_at(c, &l.field, l.bare, _(t->game->title));
 		draw_view(&part, t, DRAWN_BOARD);
@@ -418,30 +417,32 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- The whole table ---- */
 
-/* Draws the message. A message that is too long for its row continues in the next row instead of
- * covering a frame. Returns true if the message takes two rows. */
-static bool draw_message(struct canvas *c, int row, const struct table *t)
+/* Writes the message as it is shown. The result page says why the game ended and, after the last
+ * game of a series, who won it; then the message leaves that out. */
+static void message_text(const struct canvas *c, const struct table *t, char *buf, size_t size)
 {
-	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
-	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	/* Don't repeat in the message why the game ended if the result page already says so. */
+	char why[MESSAGE_TEXT];
+	const bool page = table_shows_end(t);
+	const size_t said = page ? table_why(t, why, sizeof why) : 0;
 	const bool told = said && !strncmp(t->message.text, why, said);
-	/* The page also describes the series and, if there is room, its last game. */
-	const bool paned = table_shows_end(t) && t->message.series;
-	struct canvas part;
-	bool two;
+	const char *rest = t->message.text + (told ? said : page ? t->message.series : 0);
 
-	const char *rest = t->message.text + (told ? said : paned ? t->message.series : 0);
-
-	view_signs(t->view, paned && t->drawn.last_game ? "" : rest + strspn(rest, " "), c->glyphs,
-		   text, sizeof text);
+	if (page && t->message.series &&
+	    ending_layout(t->config.setup.seats > 2, true, true, c->rows, c->cols).more.rows)
+		rest = "";
+	view_signs(t->view, rest + strspn(rest, " "), c->glyphs, buf, size);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
-		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
-	two = utf8_width(text) > c->cols - 2;
-	part = canvas_part(c, row, 1, 1 + two, c->cols - 2);
+		t->options.task.ops->ask(t->options.task.context, buf, size);
+}
+
+/* Draws the message in one or two rows. */
+static void draw_message(struct canvas *c, int row, int rows, const struct table *t,
+			 const char *text)
+{
+	struct canvas part = canvas_part(c, row, 1, rows, c->cols - 2);
+
 	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, t->message.style, text))
 		draw_whole(c, row + 1, row + 1, t->message.style, text);
-	return two;
 }
 
 /* Returns the column after the row's last character. */
@@ -457,32 +458,54 @@ static int row_end(const struct canvas *c, int row)
 	return col;
 }
 
+/* Draws the keys at the end of a row, as many as fit from this column on. If the prompt is in the
+ * same row, a line separates them from it. */
+static void draw_keys_beside(struct canvas *c, int row, int col, int end, struct scene *s)
+{
+	struct canvas keys = canvas_part(c, row, col, 1, end - col);
+	int width;
+
+	draw_key_line(&keys, 0, s);
+	width = row_end(&keys, 0);
+	if (!col || !width)
+		return;
+	canvas_fill(&keys, 0, 0, 1, keys.cols, STYLE_PLAIN, " ");
+	keys = canvas_part(c, row, end - width, 1, width);
+	draw_key_line(&keys, 0, s);
+	canvas_put(c, row, end - width - 1, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "|" : "│");
+}
+
 /* Draws the prompt, the keys and the clock in a single row, which is needed when the message takes
- * two. Keys that don't fit are left out. The keys for help and quit take priority over a prompt
- * that only informs, and over the details of a prompt that asks for a move. */
+ * two: the board must not change its size for a message. Keys that don't fit are left out. The keys
+ * for help and quit take priority over a prompt that only informs, and over the details of a prompt
+ * that asks for a move. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
-	enum { TYPED = 3, GAP = 2 }; /* the gap after the last key may be cut off */
+	/* The blanks for what the player types, and those before the line; the gap after the last
+	 * key may be cut off. */
+	enum { TYPED = 2, BEFORE_LINE = 2, GAP = 2 };
 	struct table *t = (struct table *)s;
 	const bool asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 	const int end = draw_clock(c, row, t), least = key_line_least(c, s);
-	struct canvas prompt = canvas_part(c, 0, 0, c->rows, asked ? end : end - least), keys;
+	struct canvas prompt = canvas_part(c, 0, 0, c->rows, asked ? end : end - least - 1);
 	int used;
 
 	draw_prompt(&prompt, row, t, !asked);
-	if (asked && row_end(&prompt, row) + TYPED + least - GAP > end) {
+	if (asked && row_end(&prompt, row) + TYPED + 1 + least - GAP > end) {
 		canvas_fill(&prompt, row, 0, 1, prompt.cols, STYLE_PLAIN, " ");
 		draw_prompt(&prompt, row, t, true);
 	}
-	used = row_end(&prompt, row) + (asked ? TYPED : 1);
-	keys = canvas_part(c, row, used, 1, end - used);
-	draw_key_line(&keys, 0, s);
+	used = row_end(&prompt, row);
+	used += asked ? TYPED + 1 : used ? BEFORE_LINE : 0;
+	draw_keys_beside(c, row, used, end, s);
 }
 
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
+	char text[2 * MESSAGE_TEXT];
 	struct canvas beside;
+	bool two;
 
 	if (curtain_closed(t)) {
 		curtain_draw(c, t);
@@ -493,7 +516,10 @@ void table_draw(struct scene *s, struct canvas *c)
 		draw_page(c, t);
 	else
 		draw_panes(c, t);
-	if (draw_message(c, c->rows - 3, t)) {
+	message_text(c, t, text, sizeof text);
+	two = utf8_width(text) > c->cols - 2;
+	draw_message(c, c->rows - 3, 1 + two, t, text);
+	if (two) {
 		draw_shared(c, c->rows - 1, s);
 		return;
 	}

@@ -176,7 +176,6 @@ struct drawn {
 	/* True if the list of moves, and the view's own graph of the game, were drawn beside the
 	 * board. */
 	bool listed, coursed;
-	bool last_game; /* true if the page for a series describes its last game */
 };
 
 enum table_command {
