@@ -234,8 +234,8 @@ START_TEST(large_cards)
 		     "                 │   4 │  └─────┘  │   4 │\n"
 		     "                 └─────┘           └─────┘\n"
 		     "                    a        b        c\n"
-		     "\n"
-		     "These cards can't be played.\n"
+		     "♦4: Play the same kind as on the field: a single card, a set\n"
+		     "or a run.\n"
 		     "weak ◂  2  A  K  Q  J  10 9  8  7  6  5  4  3  ★\n"
 		     "unseen  4  4  4  4  4  4  4  4  3  3  3  0  4  2");
 	expect_drawn(view_daifugo.hand->draw, 15, 60, GLYPHS_ASCII, &d, 1, "-",
@@ -655,10 +655,10 @@ START_TEST(classes_in_words)
 	static const struct {
 		const char *settings, *told;
 	} cases[] = {
-		{ "players=5", "Your rank in a game is your class in the next: daifugo (1st), "
-			       "fugo (2nd), heimin (3rd), hinmin (4th), daihinmin (5th). " FIRST
-			       " " SECOND
-			       " They get back as many cards, the weakest of the upper class." },
+		{ "players=5",
+		  "Your rank in a game is your class in the next: daifugo (1st), "
+		  "fugo (2nd), heimin (3rd), hinmin (4th), daihinmin (5th). " FIRST " " SECOND
+		  " They get back as many cards, the weakest of the upper class." },
 		{ "players=5 exchange=choose",
 		  "They get back as many cards, which the upper class chooses." },
 		{ "players=5 exchange=off", "hinmin (4th), daihinmin (5th)." },

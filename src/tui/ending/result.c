@@ -64,8 +64,8 @@ static unsigned count_players(const struct result *r, unsigned seat, bool equal)
 	unsigned n = 0;
 
 	for (unsigned s = 0; s < r->seats; s++)
-		n += s != seat && (equal ? r->total[s] == r->total[seat]
-					 : r->total[s] > r->total[seat]);
+		n += s != seat &&
+		     (equal ? r->total[s] == r->total[seat] : r->total[s] > r->total[seat]);
 	return n;
 }
 
@@ -76,15 +76,17 @@ static size_t say_winner(const struct result *r, char *buf, size_t size)
 	const unsigned shared = count_players(r, first, true);
 
 	if (shared)
-		return (size_t)snprintf(buf, size,
-					ngettext("%u players share first place in the series, with %d point each.",
-						 "%u players share first place in the series, with %d points each.",
-						 (unsigned)most),
-					shared + 1, most);
+		return (size_t)snprintf(
+			buf, size,
+			ngettext("%u players share first place in the series, with %d point each.",
+				 "%u players share first place in the series, with %d points each.",
+				 (unsigned)most),
+			shared + 1, most);
 	if (first == r->me)
 		return (size_t)snprintf(buf, size,
 					ngettext("You won the series with %d point.",
-						 "You won the series with %d points.", (unsigned)most),
+						 "You won the series with %d points.",
+						 (unsigned)most),
 					most);
 	return (size_t)snprintf(buf, size,
 				ngettext("%s won the series with %d point.",
@@ -97,7 +99,8 @@ void result_series(const struct result *r, char *buf, size_t size)
 	size_t len = say_winner(r, buf, size);
 	unsigned rank;
 
-	if (r->me >= r->seats || len + 1 >= size || (r->order[0] == r->me && !count_players(r, r->me, true)))
+	if (r->me >= r->seats || len + 1 >= size ||
+	    (r->order[0] == r->me && !count_players(r, r->me, true)))
 		return;
 	rank = count_players(r, r->me, false) + 1;
 	/* An English sentence needs a space before the next one; a Japanese one ends without. */

@@ -567,6 +567,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
+	/* The text is drawn here only to count its rows. */
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	int high[MOST_SAID], all = 0, row = 0;
 	unsigned n = 0, out = 0;
 	char line[GUIDE_TEXT];
@@ -575,8 +577,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		/* Draw the line below the visible area, just to count its rows. */
-		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);
+		high[n] = canvas_wrap(&nowhere, 0, 2, c->cols - 2, STYLE_PLAIN, line);
 		all += high[n++];
 	}
 	while (all > c->rows && out + 2 < n)

@@ -171,39 +171,62 @@ static unsigned remark_style(const struct selection *s)
 	return s->state == SELECT_LEGAL && s->move == PLAY_PASS ? STYLE_PLAIN : styles[s->state];
 }
 
-static void draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d,
-			unsigned seat, const struct daifugo_memo *m, const struct selection *s,
-			bool pointing)
+/* Writes what the selection means, or how the game ended for this player. */
+static void remark_text(const struct canvas *c, const struct daifugo *d, unsigned seat,
+			const struct selection *s, bool pointing, char shown[WORDS_TEXT])
 {
-	char text[WORDS_TEXT] = "", shown[WORDS_TEXT];
-	const char *note = m->auto_pass ? _("auto-pass") : "";
-	const int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1,
-		  whole = c->cols - utf8_width(note) - 1;
-	unsigned style = STYLE_DIM;
-	struct canvas part;
-	int left, room;
+	char text[WORDS_TEXT] = "";
 
-	if (pointing) {
+	if (pointing)
 		daifugo_selection_text(d, seat, s, text, sizeof text);
-		style = remark_style(s);
-	} else if (d->rank[seat] && d->phase != PHASE_OVER) {
+	else if (d->rank[seat] && d->phase != PHASE_OVER)
 		snprintf(text, sizeof text,
 			 d->missed >> seat & 1 ? _("You fouled out: rank %u.")
 					       : _("You finished: rank %u."),
 			 d->rank[seat]);
-	}
-	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
-	room = utf8_width(shown) > whole ? c->cols : whole;
-	/* The text starts below the first card if there is room. */
-	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
+	daifugo_symbols(text, c->glyphs, shown, WORDS_TEXT);
+}
+
+/* Draws the remark in one row. It starts below the first card if there is room. */
+static void put_remark(struct canvas *c, int row, int left, int room, unsigned style,
+		       const char *text)
+{
+	left = room - utf8_width(text) < left ? room - utf8_width(text) : left;
 	left = left < 0 ? 0 : left;
 	canvas_fill(c, row, left, 1, room - left, style, " ");
-	part = canvas_part(c, row, left, 1, room - left);
-	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, style, shown))
-		canvas_put(&part, 0, 0, style,
-			   s->state == SELECT_ILLEGAL ? _("These cards can't be played.") : shown);
-	if (room == whole)
-		canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
+	canvas_put(c, row, left, style, text);
+}
+
+/* Draws the remark about the selected cards and whether Asobi passes automatically. A remark that
+ * is too wide for its row continues below. Returns true if the row `strip` and the rows below it
+ * stay free for the strip of ranks. */
+static bool draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d,
+			unsigned seat, const struct daifugo_memo *m, const struct selection *s,
+			bool pointing, int strip)
+{
+	char text[WORDS_TEXT];
+	const char *note = m->auto_pass ? _("auto-pass") : "";
+	const unsigned style = pointing ? remark_style(s) : STYLE_DIM;
+	const int whole = c->cols - utf8_width(note) - 1;
+	int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1, rows;
+	struct canvas part, nowhere = canvas_part(c, 0, 0, 0, c->cols);
+
+	remark_text(c, d, seat, s, pointing, text);
+	if (utf8_width(text) <= c->cols) {
+		const bool beside = utf8_width(text) <= whole;
+
+		put_remark(c, row, l->left, beside ? whole : c->cols, style, text);
+		if (beside)
+			canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
+		return true;
+	}
+	rows = canvas_wrap(&nowhere, 0, 0, c->cols, style, text);
+	row -= row > l->rows && rows > strip - row;
+	part = canvas_part(c, row, 0, c->rows - row, c->cols);
+	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, style, text))
+		put_remark(c, row, 0, c->cols, style,
+			   s->state == SELECT_ILLEGAL ? _("These cards can't be played.") : text);
+	return row + rows <= strip;
 }
 
 /* Returns true if the table is drawn with the reversed order. The old order is shown until the
@@ -262,7 +285,9 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 	struct held held[MOST_CARDS];
 	struct selection s;
 	struct hand_layout l;
+	bool has_strip;
 	unsigned n;
+	int strip;
 
 	daifugo_select(d, seat, m, &s);
 	n = hold_cards(c, d, seat, m, &s, look->pointing, held);
@@ -271,9 +296,10 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 		draw_boxes(c, &l, held, n, look->pointing);
 	else
 		draw_cells(c, &l, held, n);
-	draw_remark(c, &l, d, seat, m, &s, look->pointing);
-	if (c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY)
-		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
+	has_strip = c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY;
+	strip = has_strip ? c->rows - 2 : c->rows;
+	if (draw_remark(c, &l, d, seat, m, &s, look->pointing, strip) && has_strip)
+		draw_strip(c, strip, d, seat, is_reversed(d, look));
 }
 
 /* Returns the card width at which every hand fits in one row, or 0 if even the smallest cards

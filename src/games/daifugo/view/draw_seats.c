@@ -124,9 +124,8 @@ static void put_class(struct canvas *c, int row, int col, int width, const struc
 			 daifugo_class_name(daifugo_class(d, seat)));
 	else
 		snprintf(text, sizeof text, "%s",
-			 daifugo_class_name(
-				 over ? daifugo_class_of(d->rank[seat], d->rules.players)
-				      : daifugo_class(d, seat)));
+			 daifugo_class_name(over ? daifugo_class_of(d->rank[seat], d->rules.players)
+						 : daifugo_class(d, seat)));
 	canvas_put_field(c, row, col, width, over ? STYLE_TITLE : STYLE_DIM, text);
 }
 
@@ -138,7 +137,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	const int name = c->cols >= 60 ? 20 : classes ? 12 : 20, total = look->totals ? TOTAL : 0;
 	const int class_at = left + MARK + name + total + gap;
 	const int class_cols = shows_ranks(d, c->cols - class_at - CLASS - gap) ? RANKED_CLASS
-									       : CLASS;
+										: CLASS;
 	const int bar_at = classes ? class_at + class_cols + gap : class_at;
 	const int bar = c->cols - bar_at - COUNT - 1 - STATES;
 	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat),

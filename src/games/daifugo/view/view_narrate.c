@@ -140,9 +140,8 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		return w.len;
 	}
 	if (seat != SEAT_DEALER) {
-		return daifugo_exchanger(a) != DAIFUGO_NOBODY
-			       ? daifugo_exchange_told(a, buf, size)
-			       : tell_gift(b, m, name, buf, size);
+		return daifugo_exchanger(a) != DAIFUGO_NOBODY ? daifugo_exchange_told(a, buf, size)
+							      : tell_gift(b, m, name, buf, size);
 	}
 	if ((daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) && a->phase == PHASE_PLAY)
 		return daifugo_exchange_told(a, buf, size);
@@ -261,7 +260,8 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 	}
 	words_add(&w, _("%s wins."), names[daifugo_seat_of_rank(d, 1)]);
 	for (unsigned rank = 1; rank <= d->rules.players; rank++)
-		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank, names[daifugo_seat_of_rank(d, rank)]);
+		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank,
+			  names[daifugo_seat_of_rank(d, rank)]);
 	words_add(&w, ".");
 	return w.len;
 }
