@@ -683,6 +683,48 @@ START_TEST(marks_stand_on_their_crossings)
 }
 END_TEST
 
+/* The sentences about a series say who won it and, if this is a player, which rank "you" have. */
+START_TEST(the_series_is_told)
+{
+	static const struct {
+		unsigned me;
+		int total[3];
+		const char *told;
+	} cases[] = {
+		{ SEAT_ALL, { 7, 12, 1 }, "Bo won the series with 12 points." },
+		{ 1, { 7, 12, 1 }, "You won the series with 12 points." },
+		{ 0,
+		  { 7, 12, 1 },
+		  "Bo won the series with 12 points. Your rank in the series is 2 of 3, with 7 points." },
+		{ 2,
+		  { 7, 12, 1 },
+		  "Bo won the series with 12 points. Your rank in the series is 3 of 3, with 1 point." },
+		{ 2,
+		  { 5, 8, 5 },
+		  "Bo won the series with 8 points. You share rank 2 of 3, with 5 points." },
+		{ 2,
+		  { 8, 3, 8 },
+		  "2 players share first place in the series, with 8 points each. You share rank 1 of 3, with 8 points." },
+		{ SEAT_ALL,
+		  { 4, 4, 4 },
+		  "3 players share first place in the series, with 4 points each." },
+	};
+	char text[MESSAGE_TEXT];
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct result r = { .seats = 3,
+				    .me = cases[i].me,
+				    .all_over = true,
+				    .name = { "Ann", "Bo", "Cy" } };
+
+		memcpy(r.total, cases[i].total, sizeof cases[i].total);
+		result_settle(&r);
+		result_series(&r, text, sizeof text);
+		ck_assert_str_eq(text, cases[i].told);
+	}
+}
+END_TEST
+
 /* ---- Animations ---- */
 
 /* Returns the row in which the first player's stone is visible this many milliseconds after it was
@@ -1027,6 +1069,7 @@ SECTION(layout)
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, no_message_covers_anything);
+	tcase_add_test(c, the_series_is_told);
 	tcase_add_test(c, boards_fit_their_room);
 	tcase_add_test(c, the_pointer_and_its_names_are_seen);
 	tcase_add_test(c, a_graph_has_its_rows);
