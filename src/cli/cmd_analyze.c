@@ -75,7 +75,7 @@ static void note_verdict(void *context, const struct verdict *v)
 	if (!progress_due())
 		return;
 	snprintf(text, sizeof text,
-		 _("%.1f s: %zu moves rated, %zu of them exactly (Ctrl-C to stop)"),
+		 _("%.1f s: %zu moves evaluated, %zu of them exactly (Ctrl-C to stop)"),
 		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len,
 		 count_exact(&answer->list));
 	progress_say(text);

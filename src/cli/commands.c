@@ -383,7 +383,8 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_COACH] = { "coach", NULL,
 			N_("have a teacher ask you to look again before a bad move counts (practice game)") },
 	[ARG_DELAY] = { "delay", "MS",
-			N_("pause MS milliseconds between moves when you watch or play with several others") },
+			N_("pause MS milliseconds between moves when you watch a game or play "
+			   "against several opponents") },
 	[ARG_CLOCK] = { "clock", "SECONDS",
 			N_("limit the thinking time: seconds per move (5), or seconds per game plus increment (60+1)") },
 	[ARG_GLYPHS] = { "glyphs", "SET",
@@ -402,7 +403,8 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_OPENINGS] = { "openings", "MOVES",
 			   N_("start with MOVES random moves (the same for both games of a pair)") },
 	[ARG_OPENING_FILE] = { "opening-file", "FILE",
-			       N_("start the games from the openings in FILE, taking one line after another") },
+			       N_("start the games from the openings in FILE, using its lines in "
+				  "order") },
 	[ARG_SHUFFLE] = { "shuffle", NULL,
 			  N_("use the lines of the opening file in random order") },
 	[ARG_NODES] = { "nodes", "N",

@@ -44,10 +44,10 @@ void mark_by_board(const struct mark_task *t, struct mark *out)
 					 .onlooker = t->onlooker };
 
 	if (!words) {
-		snprintf(
-			out->why, sizeof out->why,
-			_("'%.100s' is a computer player, but this exercise judges a board. Give the command line of your board program."),
-			t->who.text);
+		snprintf(out->why, sizeof out->why,
+			 _("'%.100s' is a computer player, but this exercise judges a board "
+			   "program. Give its command line."),
+			 t->who.text);
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return;
 	}

@@ -248,9 +248,10 @@ size_t report_unpaired(const struct report *r, char *buf, size_t size)
 		buf, size, "%s",
 		!report_half_pair(r) ? ""
 		: r->event->game->series
-			? _("The last series was played from one side only. It counts in the table above, but not for Elo.")
-			: _("The last game wasn't repeated with sides swapped. It counts in the "
-			    "table above, but not for Elo."));
+			? _("The last series was played from one side only. It is included in the "
+			    "table above, but not in the Elo calculation.")
+			: _("The last game wasn't repeated with sides swapped. It is included in "
+			    "the table above, but not in the Elo calculation."));
 }
 
 size_t report_adjudged(const struct report *r, char *buf, size_t size)
@@ -260,8 +261,8 @@ size_t report_adjudged(const struct report *r, char *buf, size_t size)
 	if (r->standings->games == n[ADJUDGED_NOT])
 		return (size_t)snprintf(buf, size, "%s", "");
 	return (size_t)snprintf(buf, size,
-				_("Games ended early: %" PRIu64 " drawn, %" PRIu64
-				  " resigned, %" PRIu64 " too long"),
+				_("Games ended early: %" PRIu64 " as draws, %" PRIu64
+				  " by resignation, %" PRIu64 " at the move limit"),
 				n[ADJUDGED_DRAW], n[ADJUDGED_RESIGNED], n[ADJUDGED_LONG]);
 }
 

@@ -178,11 +178,11 @@ size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, s
 	const int worst = s->judged ? (s->worst.cost_milli + 9) / 10 : 0;
 
 	if (!lost)
-		return (size_t)snprintf(buf, size, "%s", _("You made no mistake in this game."));
+		return (size_t)snprintf(buf, size, "%s", _("You made no mistakes in this game."));
 	if (!worst)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("You made no mistake: your opponent was a move ahead from the start."));
+			_("You made no mistakes: your opponent was a move ahead from the start."));
 	return (size_t)snprintf(
 		buf, size,
 		_("None of your moves lowered your chance of winning by more than %d%%: your "

@@ -243,7 +243,7 @@ bool session_tick(struct session *s)
 		    clock_ms() - s->greeted_ms > HELLO_MS)
 			line_cut(
 				s->line,
-				_("The answer isn't from an Asobi server. Check the host and port."));
+				_("The reply isn't from an Asobi server. Check the host and port."));
 		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
 			ping_server(s);
 	}

@@ -145,7 +145,9 @@ static size_t write_about_between(const struct who *w, int tenths, char *buf, si
 		return (size_t)snprintf(
 			buf, size, "%s",
 			_("Adapts to your rating, so that you win about half of your games."));
-	return (size_t)snprintf(buf, size, _("Plays each move like %s or like %s, at random."),
+	return (size_t)snprintf(buf, size,
+				_("Plays like %s or like %s, chosen at random for each "
+				  "move."),
 				_(titles[tenths / 10 - 1]), _(titles[(tenths + 9) / 10 - 1]));
 }
 

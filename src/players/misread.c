@@ -11,11 +11,14 @@ size_t misread_text(const struct talk_news *news, char *buf, size_t size)
 	static const char *const forms[] = {
 		[SLIP_SPACE] = N_("wrote '%s' with a space; separate fields with one TAB"),
 		[SLIP_READY] = N_(
-			"wrote '%s'; the answer to 'asobi' must be 'ready', one TAB and '1'"),
+			"wrote '%s'; the answer to 'asobi' must be 'ready' followed by one TAB and "
+			"'1'"),
 		[SLIP_OK] = N_(
-			"wrote '%s'; the answer to 'game' must be 'ok', or 'refuse', one TAB and the reason"),
+			"wrote '%s'; the answer to 'game' must be 'ok', or 'refuse' followed by "
+			"one TAB and the reason"),
 		[SLIP_MOVE] = N_(
-			"wrote '%s'; the answer to 'think' must be 'move', one TAB and the move, or 'resign'"),
+			"wrote '%s'; the answer to 'think' must be 'resign', or 'move' followed by "
+			"one TAB and the move"),
 		[SLIP_GTP] = N_("wrote '%s'; GTP programs answer with a move like '= D3'"),
 		[SLIP_GOMOCUP] = N_("wrote '%s'; Gomocup programs answer with a move like '7,7'"),
 		[SLIP_NBOARD] = N_("wrote '%s'; NBoard programs answer with a move like '=== F5'"),
@@ -34,7 +37,8 @@ size_t silence_text(const struct talk_protocol *protocol, enum silence when, con
 	};
 	const char *what =
 		when == SILENT_AT_HELLO && protocol == &talk_seat
-			? _("didn't answer the greeting in time; it must answer the line 'asobi' with 'ready', a TAB and '1', and flush its output")
+			? _("didn't answer the greeting in time; it must answer the line 'asobi' "
+			    "with 'ready' followed by a TAB and '1', and flush its output")
 			: _(forms[when]);
 
 	return (size_t)(*said ? snprintf(buf, size, _("%s; it wrote '%s'"), what, said)

@@ -64,7 +64,9 @@ enum rules_answer rules_new(struct rules_link *l, const char *settings, char ref
 		clean_text(line + 7, refusal, ERROR_TEXT / 2, ERROR_TEXT);
 		return RULES_NO;
 	}
-	rules_misread(l, question, line, _("'ok', or 'refuse' followed by a TAB and the reason"));
+	rules_misread(l, question, line,
+		      _("either 'ok' or 'refuse' followed by a TAB and the "
+			"reason"));
 	return RULES_BROKEN;
 }
 
@@ -258,7 +260,7 @@ bool rules_print(struct rules_link *l, struct strbuf *out)
 	for (; (line = rules_hear(l, "print")) && strcmp(line, "."); rows++) {
 		if (rows == RULES_MOST_ROWS) {
 			rules_misread(l, "print", line,
-				      _("at most 256 lines and then a line with a single '.'"));
+				      _("at most 256 lines, followed by a line with a single '.'"));
 			return false;
 		}
 		clean_add(out, line, strlen(line));
@@ -283,6 +285,7 @@ bool rules_walk(struct rules_link *l, uint64_t seed, uint64_t n, uint64_t *puts)
 	if (!strcmp(line, "error") || !strncmp(line, "error\t", 6) ||
 	    (!strncmp(line, "ok\tputs=", 8) && parse_u64(line + 8, puts)))
 		return true;
-	rules_misread(l, "walk", line, _("either 'ok', one TAB and 'puts=N', or 'error'"));
+	rules_misread(l, "walk", line,
+		      _("either 'ok' followed by one TAB and 'puts=N', or 'error'"));
 	return false;
 }

@@ -227,10 +227,9 @@ static void greet(struct rules_link *l)
 	if (read_greeting(l, line))
 		l->greeted = true;
 	else
-		rules_misread(
-			l, question, whole,
-			_("'ready', one TAB and '1', optionally followed by fields like 'name=Nim' "
-			  "and 'option=n:1..99:30', each after one TAB"));
+		rules_misread(l, question, whole,
+			      _("'ready', a TAB and '1', optionally followed by fields such as "
+				"'name=Nim' and 'option=n:1..99:30', each preceded by a TAB"));
 	free(whole);
 }
 

@@ -54,7 +54,8 @@ const struct option_spec option_specs[OPT_COUNT] = {
 			 N_("maximum number of open tables, across all games (default: 1000)"), 1,
 			 100000, 1000, OPTION_NUMBER },
 	[OPT_GUEST_PLAYERS] = { "guest-players", "N",
-				N_("maximum number of computers that guests at one address can have at tables (default: 16)"),
+				N_("maximum number of computer players that guests at one address "
+				   "can add to tables (default: 16)"),
 				0, MANY, 16, OPTION_NUMBER },
 	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS",
 			       N_("time limit for choosing a number or making a call in a Numer0n room, in seconds (default: 600)"),

@@ -78,8 +78,8 @@ bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char
 void tasks_say_how(const struct tasks *t)
 {
 	if (t->programs.len)
-		print("  %s\n", _("put each user's program, which must speak asobi-seat(5), where "
-				  "programs.txt says"));
+		print("  %s\n", _("put each user's program, which must speak asobi-seat(5), in the "
+				  "place given in programs.txt"));
 	print("  parallel <tasks\n");
 	print("  sbatch job.sh\n");
 	print("  sh merge.sh\n");

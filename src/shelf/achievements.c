@@ -41,7 +41,7 @@ bool achievement_at(const struct past *p, const struct lessons *l, const struct 
 	} else if (i == levels) {
 		put_text(out, "pattern", _("learnt a mistake in the drill"), has_learnt(l, g));
 	} else if (i == levels + 1 && !g) {
-		put_text(out, "week", _("solved the puzzle on 7 days in a row"),
+		put_text(out, "week", _("solved the puzzle 7 days in a row"),
 			 diary_longest(d) >= A_WEEK);
 	} else {
 		return false;

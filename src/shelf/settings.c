@@ -32,12 +32,12 @@ const struct setting_spec setting_specs[SETTINGS] = {
 			N_("Mouse: on, or off to leave it to the terminal.") },
 	[SET_BELL] = { GROUP_KEYS, 2, "bell", N_("Bell on your turn"), WORDS("off", "on"),
 		       WORDS(N_("off"), N_("on")),
-		       N_("Ring the terminal's bell when it's your turn: off or on.") },
+		       N_("Ring the terminal bell when it's your turn: off or on.") },
 	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Movement keys"), WORDS("hjkl", "wasd"),
 		       WORDS("h j k l", "a s w d"),
 		       N_("Letters that work like the arrow keys in menus and lists: hjkl or wasd. "
-			  "With wasd, these letters swap commands: h and a, j and s, k and w, l "
-			  "and d. At the board, letters are only for moves.") },
+			  "With wasd, the commands on these letters are swapped: h and a, j and s, "
+			  "k and w, l and d. At the board, lowercase letters are only for moves.") },
 	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suit colours"), WORDS("four", "two"),
 			WORDS(N_("four colours"), N_("two colours")),
 			N_("Suit colours on cards: four, or two (as on printed cards).") },
@@ -58,7 +58,8 @@ const struct setting_spec setting_specs[SETTINGS] = {
 	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"),
 			WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
 			WORDS(N_("normal"), "0", "200", "400", "700", "1500", "3000"),
-			N_("Pause between moves when you watch or play with several others: a number of milliseconds, or 'usual'."),
+			N_("Pause between moves when you watch a game or play with several others: "
+			   "a number of milliseconds, or 'usual'."),
 			.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
 };
 

@@ -42,7 +42,7 @@ static const struct binding career_keys[] = {
 	  CAREER_MORE,
 	  "v",
 	  N_("more"),
-	  N_("show the next panes: mistakes, days, achievements") },
+	  N_("show the next panes: mistakes, days played, achievements") },
 	{ { '!' },
 	  CAREER_DRILL,
 	  "!",

@@ -19,7 +19,7 @@ const struct binding form_keys[] = {
 	  COMMAND_PAGE_UP,
 	  "PgUp",
 	  NULL,
-	  N_("add 10 to the number (PgDn subtracts 10); digits and Backspace edit it") },
+	  N_("add 10 to the number (PgDn subtracts 10), or type it (Backspace deletes)") },
 	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, NULL },
 	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, N_("first row (End: last row)") },
 	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },

@@ -200,7 +200,7 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 		snprintf(
 			error, ERROR_TEXT,
 			d->turn ? _("When it's %s's turn, %s must have one more piece (now %u to %u). Press t to change the turn.")
-				: _("When it's %s's turn, %s must have just as many pieces "
+				: _("When it's %s's turn, %s must have the same number of pieces "
 				    "(now %u to %u). Press t to change the turn."),
 			mover_name(d), side_name(&sides_of(d)[!d->turn]),
 			men[d->turn ? GRID_FIRST : GRID_SECOND],

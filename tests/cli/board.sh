@@ -94,7 +94,7 @@ wrong() {
 	*) fail "$1: $err" ;;
 	esac
 }
-wrong 's/"ready.t1/"hello/' 2 "answered 'hello name=Nim option=n:1..99:20' to 'rules 1'. Its answer must be 'ready', one TAB and '1'"
+wrong 's/"ready.t1/"hello/' 2 "answered 'hello name=Nim option=n:1..99:20' to 'rules 1'. Its answer must be 'ready', a TAB and '1'"
 wrong 's/"no" if left/"no" if True/' 1 "lists no legal moves, but says that the game isn't over (the last move was '"
 wrong 's/"no" if left/"no" if left > 9/' 1 "says that the game is over, but also that '1' is a legal move"
 wrong 's/(1, 2, 3)/(1, 1, 3)/' 1 "lists the legal move '1' twice"

@@ -37,7 +37,7 @@ told 1 tictactoe unput-never "^Not passed[.] The board doesn't take back the mov
 told 1 tictactoe unput-start '^Not passed[.] The board takes back a move even though there is none[.]$' ok
 told 1 nim undo-turn "^Not passed[.] The board isn't restored when the move 1 is taken back[.] Before, the answer to 'next' was P1; now it is P2[.]$" P2
 has 'the options' "$out" '^Options of the game: n=1 k=3[.]$'
-told 1 tictactoe print-passes "^Not passed[.] The board changes when it is printed or queried[.]" P2
+told 1 tictactoe print-passes "^Not passed[.] Printing the board or asking it a question changes its state[.]" P2
 told 1 tictactoe new-keeps "^Not passed[.] Sending 'new' after the move 0 doesn't begin a new game[.]" P2
 told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' in two different positions[.]$"
 has 'the other position' "$out" '^The other position is reached by these moves: 2$'
@@ -45,11 +45,11 @@ told 1 tictactoe state-counts "^Not passed[.] In the same position, the board no
 told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] A board that has just been started answers correctly[.]$'
 has 'advice' "$out" "^Check that 'new' clears everything"
 told 1 tictactoe crashes 'Its last message: Exception: index 3 out of range$'
-told 0 nim '' '^Passed[.] The board agrees with the rules in all [0-9]* positions that were compared[.] It played 9990 random games[.] Every position of the game was visited[.]$'
+told 0 nim '' '^Passed[.] The board agrees with the rules in all [0-9]* positions that were compared[.] It played 9990 random games[.] Every position that can occur in the game was checked[.]$'
 has 'counts' "$out" '^Number of sequences of 1, 2, 3 [.][.][.] moves, counted by the rules:      87 243 675 1863 '
 has 'speed' "$out" "^Speed: through the pipe, your board makes and takes back [0-9]* moves a second[.]"
 run 2 exercise tictactoe-board random
-has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this exercise judges a board[.]"
+has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this exercise judges a board program[.]"
 run 2 exercise nim-board "$spoiled tictactoe"
 has 'no option' "$out" "^Not judged[.] Your board has no option 'n', which this exercise sets[.]"
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --json
@@ -63,7 +63,7 @@ run 1 board "$spoiled drop no-draw" --check
 has 'stuck' "$out" "^The game isn't over, but the board lists no legal moves[.]$"
 has 'own drawing' "$out" '^    [OX][OX][OX][OX]$'
 run 1 board "$spoiled heaps endless" --check n=3
-has 'endless' "$out" "^A game of random moves isn't over after 2000 moves[.]$"
+has 'endless' "$out" "^A game of random moves still isn't over after 2000 moves[.]$"
 run 0 board "$spoiled drop" --check
 has 'well' "$out" "Asobi can't know whether these are the rules of your game[.]$"
 

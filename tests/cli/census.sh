@@ -64,7 +64,7 @@ has 'against' "$err" "Can't use '--against' with several players, or with a list
 run 2 census numer0n --player optimal --secret 321,322
 has 'one wrong secret' "$err" "Invalid secret number '322'"
 run 2 census numer0n --player human
-has 'human' "$err" 'only with built-in computers'
+has 'human' "$err" 'only with built-in computer players'
 run 2 census numer0n --player optimal --secret 112
 has 'secret' "$err" "Invalid secret number '112'"
 run 2 census nim --player random

@@ -36,7 +36,7 @@ done
 # with a reason and is not counted.
 out=$(printf '99\n6\n5\n4\n3\n2\n1\n7\n' | "$ASOBI" daily nim --date 2026-11-22)
 has 'no move' "$out" "You can't take '99'"
-has 'a wrong one' "$out" 'Try again: take [1-6] isn'\''t it\. The last stone loses: leave one more than a multiple of 8\.'
+has 'a wrong one' "$out" 'Try again: take [1-6] isn'\''t it\. Taking the last stone loses: leave one more than a multiple of 8\.'
 has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-7]$'
 has 'blocks' "$out" '^□□*■$'
 

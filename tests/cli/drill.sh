@@ -78,7 +78,7 @@ out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
 out=$(echo "$best" | on 50 drill tictactoe)
-has 'why' "$out" "Correct: cell $best: X needs one more mark for three, and this blocks it\\."
+has 'why' "$out" "Correct: cell $best: X needs one more mark for three in a row, and this blocks it\\."
 
 # If a game was deleted or replaced, one sentence says so and the other questions are asked.
 rm "$kept"/games/*-tictactoe.asobi

@@ -289,13 +289,13 @@ has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another fi
 
 # ---- If a file is resumed with the wrong command, the message names the right one. ----
 run 2 tournament --resume whole2
-has 'a match' "$err" "whole2 holds a match. Continue it with 'asobi match --resume'"
+has 'a match' "$err" "whole2 contains a match. Continue it with 'asobi match --resume'"
 # shellcheck disable=SC2086
 run 0 $gauntlet --record rounds
 run 2 match --resume rounds
 has 'a tournament' "$err" "rounds contains a tournament. Continue it with 'asobi tournament --resume'"
 run 2 match tictactoe --resume whole2
-has 'another game' "$err" 'whole2 holds games of hamlet, not tictactoe'
+has 'another game' "$err" 'whole2 contains games of hamlet, not tictactoe'
 run 2 match nim --p1 random --p2 random --record whole2
 has 'a file that exists' "$err" "whole2 already exists. Continue it with '--resume'"
 

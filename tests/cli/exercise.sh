@@ -127,7 +127,7 @@ mkdir "$home/few"
 cp -r "$pages/numer0n" "$home/few/numer0n"
 sed 's/^games = .*/games = 300/' "$pages/numer0n/exercise" >"$home/few/numer0n/exercise"
 run 1 exercise numer0n "$faulty" --exercises "$home/few" --seed 1 --json
-has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": [0-9], "drawn": 0, "lost": 29[0-9], "sentence": "The program didn'"'"'t find 29[0-9] of 300 numbers'
+has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": [0-9], "drawn": 0, "lost": 29[0-9], "sentence": "The program failed to find 29[0-9] of 300 numbers'
 run 1 exercise othello "$faulty illegal 3"
 has 'a strange move' "$out" "answered 'the queen's gambit', which isn't a legal move here"
 run 0 exercise nim perfect --json

@@ -99,10 +99,10 @@ cp out whole
 run 0 merge resigned --json
 cmp -s out whole || fail "from the file: $(diff out whole)"
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --draw 2,2,0 --longest 8
-has 'draws' "$out" '^Games ended early: 4 drawn, 0 resigned, 0 too long$'
+has 'draws' "$out" '^Games ended early: 4 as draws, 0 by resignation, 0 at the move limit$'
 has 'draws' "$out" '^Moves per game: mean 3[.]0'
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save long
-has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
+has 'too long' "$out" '0 as draws, 0 by resignation, 4 at the move limit$'
 run 0 replay long/0000001-1-001.asobi
 has 'a record that breaks off' "$out" 'The game was not finished'
 # Values that players report for resigning and draws have the same effect whether the players run

@@ -67,7 +67,7 @@ run 0 prove tictactoe perfect --seeds 3 --json
 has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
-has 'budget' "$out" 'perfect made no mistake in the part that was checked (the rest isn'\''t proved): '
+has 'budget' "$out" 'perfect made no mistakes in the part that was checked (the rest is unproven): '
 has 'budget' "$out" '^Incomplete: Asobi followed the replies only [0-9]* moves deep[.] Beyond that, [0-9]* random sequences of moves were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. In a game

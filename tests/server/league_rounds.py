@@ -55,7 +55,7 @@ def main():
         for n in names:
             server.command("user", "add", n, input="the password\n")
         words = {n: server.command("user", "token", n).strip() for n in names}
-        for options, sentence in ((("--rounds", "often"), "rounds 'often'"), (("--at", "18:30"), "--rounds"),
+        for options, sentence in ((("--rounds", "often"), "pairing system 'often'"), (("--at", "18:30"), "--rounds"),
                                   (("--rounds", "swiss", "--at", "24:00"), "24:00"), (("--rounds", "swiss:0"), "swiss:0")):
             refused = server.refused("league", "add", "Bad", "--game", "nim", *options)
             assert refused.returncode == 2 and sentence in refused.stderr and refused.stderr.count("\n") == 1, refused

@@ -49,7 +49,7 @@ wait_end 0
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
-wait_for 'The same position came up a 4th time. Player 1 loses, having made more moves in areas the opponent can'\''t reach.'
+wait_for 'Player 1 loses for having made more moves in areas the opponent can'
 keys W
 wait_for 'How the game went'
 wait_for 'Player 2 wins.'

@@ -45,7 +45,7 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for "When it's O's turn, X must have just as many pieces"
+wait_for "When it's O's turn, X must have the same number of pieces"
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
 wait_gone 'must have just as many pieces'

@@ -224,7 +224,7 @@ static const struct {
 	{ "", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ", "", "SJ", "11-BACK",
 	  "jack played: 3 is high until the field clears" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK",
-	  "same suits twice: locked until the field clears" },
+	  "same suits again: locked until the field clears" },
 	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "FOUL",
 	  "foul: went out with the strongest card (rank 5)" },
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "FOUL",

@@ -187,7 +187,7 @@ START_TEST(hand)
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
 		     "                a     [b]    [c]    [d]    [e]    [f]    [g]\n"
-		     "        ♥7 ♥8: can't be played; pick cards of one rank or a run of one suit");
+		     "        ♥7 ♥8: you can't play these; pick one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
@@ -379,7 +379,7 @@ static const struct {
 	  "REVERSED: 3 is high (rev.)" },
 	{ false, true, "Order: REVERSED by eleven-back (3 is high)",
 	  "REVERSED: 3 is high (11-back)" },
-	{ true, true, "Order: normal (revolution + eleven-back), 2 is high",
+	{ true, true, "Order: normal (revolution and eleven-back cancel), 2 is high",
 	  "2 is high (rev. + 11-back)" },
 };
 

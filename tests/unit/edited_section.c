@@ -68,8 +68,8 @@ static void tell_collection(const char *path, struct strbuf *out)
 	char name[COLLECTION_NAME], *text;
 
 	ck_assert_msg(collection_is(path) && c, "%s", error);
-	/* The last record was in the file before and must not be lost. collection_begin() cuts off
-	 * the record added last if its name begins with "new". */
+	/* The last record was already in the file and must not be lost. collection_begin() removes
+	 * the most recently added record if its name begins with "new". */
 	ck_assert(collection_begin(c, "new", error) &&
 		  collection_add(c, "new", "one more\n", error));
 	collection_close(c);

@@ -278,7 +278,8 @@ START_TEST(missed_corner)
 	ck_assert_str_eq(j.insight.pattern->id, "corner");
 	ck_assert_ptr_eq(j.kind, j.insight.pattern);
 	judgement_text(&game_othello, 2, &o, &j, text, sizeof text);
-	ck_assert_str_eq(text, "you could have taken the corner a8, which can never be flipped");
+	ck_assert_str_eq(text,
+			 "you could have taken the corner a8, where a disc can never be flipped");
 }
 END_TEST
 

@@ -146,7 +146,7 @@ static const struct {
 	{ "two-ends", "OX.X..O.O 1 -", 4, -1, "47", "47",
 	  "O can make three in two places, and you can block only one" },
 	{ "block", "X.OOX.... 0 -", 8, -1, "048", "",
-	  "X needs one more mark for three, and this blocks it" },
+	  "X needs one more mark for three in a row, and this blocks it" },
 	{ "block", "X.OOX.... 0 -", 8, 1, "048", "",
 	  "X needed one more mark; cell 8 would have blocked it" },
 	{ "block", "O.O.X.... 1 -", 1, 8, "012", "",

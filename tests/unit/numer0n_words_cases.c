@@ -36,7 +36,7 @@ static const struct {
 	  "" },
 	{ "", "481 012 012", "Ann found the number on call 1. The numbers were 481 and 012.", "" },
 	{ "lastturn=on", "481 012 012 481",
-	  "Both players found the number on call 1. The numbers were 481 and 012.", "" },
+	  "Both players found each other's number on call 1. The numbers were 481 and 012.", "" },
 	{ "mode=solo", "481 012 481", "Found in 2 calls.",
 	  "The best strategy needs 4.97 calls on average." },
 	{ "mode=solo digits=5", "01234 01234", "Found in 1 call.", "The number was 01234." },
@@ -66,7 +66,7 @@ START_TEST(nobody_hit)
 	for (int i = 0; i < 100; i++)
 		numer0n_play(&n, "345 345");
 	num_why(&n, 0, 0, &n, names, text, sizeof text);
-	expect_words(text, "Neither player found the number in 100 calls.");
+	expect_words(text, "Neither player found the opponent's number in 100 calls.");
 }
 END_TEST
 

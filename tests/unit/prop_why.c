@@ -274,11 +274,11 @@ static bool numer0n_true(const struct end *e)
 	if (!says(e, numbers))
 		return false;
 	if (hit(n, 0) && hit(n, 1))
-		return says(e, "Both players found the number on call") &&
+		return says(e, "Both players found each other's number on call") &&
 		       n->n_calls[0] == n->n_calls[1];
 	if (!hit(n, 0) && !hit(n, 1))
-		return says_exactly(e, "Neither player found the number in %u call%s.%s", calls,
-				    calls == 1 ? "" : "s", numbers);
+		return says_exactly(e, "Neither player found the opponent's number in %u call%s.%s",
+				    calls, calls == 1 ? "" : "s", numbers);
 	return says_exactly(e, "%s found the number on call %u.%s", names[hit(n, 1)],
 			    n->n_calls[hit(n, 1)], numbers);
 }
@@ -380,7 +380,7 @@ static bool hasami_true(const struct end *e)
 	if (says(e, "repeated an earlier position"))
 		return h->repetition == HASAMI_SUPERKO && times > 1 && h->winner == 1 - seat &&
 		       !strncmp(e->text, names[seat], 3);
-	if (!says(e, "came up a 4th time") || times != 4)
+	if (!says(e, "came up for the 4th time") || times != 4)
 		return false;
 	if (h->winner < 2)
 		return says(e, names[1 - h->winner]) &&
@@ -524,10 +524,10 @@ static const struct {
 	  "c3-c2", "5 are enough to win" },
 	{ "hasami", "repetition=draw", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "The same position came up a 4th time." },
+	  "The same position came up for the 4th time." },
 	{ "hasami", "repetition=shuttle", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "both sides had made the same number of moves in areas the opponent can't reach." },
+	  "both sides had made the same number of moves in areas their opponent couldn't reach." },
 	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
 	  "repeated an earlier position." },
 	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two rows of three: 0 2 4 6 8." },

@@ -284,9 +284,9 @@ static void check_manners(struct check *c)
 		if (!hear_within(c, MOVE_MS))
 			say_silent(c, _("Unexpected lines"));
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
-			say_result(
-				c, false,
-				_("Unexpected lines: the program can't handle 'stop' when nothing was asked, an empty line or an unknown word."));
+			say_result(c, false,
+				   _("Unexpected lines: the program mishandles an empty line, an "
+				     "unknown word, or 'stop' when no question is pending."));
 		else
 			say_result(
 				c, true,

@@ -117,12 +117,12 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	if (!(kinds >> e->kind & 1))
 		return tell_misuse(
 			e->kind == EVENT_MATCH
-				? _("%s holds a match. Continue it with 'asobi match --resume'.")
+				? _("%s contains a match. Continue it with 'asobi match --resume'.")
 				: _("%s contains a tournament. Continue it with 'asobi tournament "
 				    "--resume'."),
 			c->path);
 	if (a->game && a->game != e->game)
-		return tell_misuse(_("%s holds games of %s, not %s."), c->path, e->game->id,
+		return tell_misuse(_("%s contains games of %s, not %s."), c->path, e->game->id,
 				   a->game->id);
 	return DONE;
 }

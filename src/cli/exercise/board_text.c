@@ -113,7 +113,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		add_change(sb, f);
 		break;
 	case BOARD_ASK_CHANGES:
-		sb_add(sb, _("The board changes when it is printed or queried."));
+		sb_add(sb, _("Printing the board or asking it a question changes its state."));
 		add_change(sb, f);
 		break;
 	case BOARD_NO_UNPUT:
@@ -139,7 +139,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		       _("In the same position, the board now answers 'state' differently from before."));
 		break;
 	case BOARD_ENDLESS:
-		sb_addf(sb, _("A game of random moves isn't over after %d moves."),
+		sb_addf(sb, _("A game of random moves still isn't over after %d moves."),
 			BOARD_MOST_PLIES);
 		break;
 	case BOARD_NO_GAME:
@@ -186,7 +186,7 @@ static void add_passed(struct strbuf *sb, const struct board_result *r, const st
 	sb_addf(sb, ngettext(" It played %u random game.", " It played %u random games.", r->walks),
 		r->walks);
 	if (r->whole)
-		sb_add(sb, _(" Every position of the game was visited."));
+		sb_add(sb, _(" Every position that can occur in the game was checked."));
 	if (r->walks < r->walks_planned)
 		sb_addf(sb, _(" There wasn't enough time for all %u random games."),
 			r->walks_planned);

@@ -88,7 +88,7 @@ static bool write_list(const struct class *c, const char *directory, const struc
 		      "other one, when names, comments and layout are ignored. Look at the "
 		      "programs yourself: the students may just have used the same source or had "
 		      "the same idea.")
-		  : _("No two programs have half or more of the shorter one in common."));
+		  : _("No two programs share half or more of the shorter one."));
 	for (size_t i = 0; i < n; i++)
 		add_pair(&text, c, &pairs[i]);
 	well = well && file_write_atomic(path.text, text.text, error, ERROR_TEXT);

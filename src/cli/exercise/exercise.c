@@ -26,7 +26,8 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: DIRECTORY holds one folder per student, each with a program named 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
-			     N_("save the marks of a class in FILE (default: DIRECTORY/marks.csv), and the details beside it") },
+			     N_("save the marks of a class in FILE (default: DIRECTORY/marks.csv) "
+				"and the details in the same directory") },
 	[EXERCISE_JOBS] = { "jobs", "J",
 			    N_("judge J programs at a time (default: the number of processors)") },
 	[EXERCISE_AGAIN] = { "again", NULL,
@@ -45,14 +46,14 @@ const struct arg_spec exercise_options[] = {
 			    N_("what a student needs to pass: 'basic' (all basic exercises) or a "
 			       "number of points; 'none' gives no result (default: basic)") },
 	[EXERCISE_MARKS_FORMAT] = { "marks-format", "FORM",
-				    N_("write the marks in the format for 'canvas', 'moodle' or "
-				       "'asobi' (default: asobi)") },
+				    N_("write the marks in 'canvas', 'moodle' or 'asobi' format "
+				       "(default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
 			   N_("begin the marks file with a byte order mark (Excel needs it for "
 			      "non-Latin names)") },
 	[EXERCISE_REPORT] = { "report", "FORM",
-			      N_("write a report to reports/ in the format 'junit', 'gradescope' "
-				 "or 'json'") },
+			      N_("write a report to reports/ in 'junit', 'gradescope' or 'json' "
+				 "format") },
 	[EXERCISE_COMMAND] = { "command", "COMMAND",
 			       N_("start each program with COMMAND instead of 'run'; {} means the student's folder") },
 	{ NULL, NULL, NULL }

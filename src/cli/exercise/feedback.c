@@ -228,8 +228,8 @@ static void add_fault_advice(struct strbuf *sb, const struct mark *m)
 	case PROVE_GAVE_AWAY:
 	case PROVE_GAVE_UP: add_analysis(sb, m); break;
 	case PROVE_WAVERED:
-		sb_add(sb,
-		       _("Remove everything random, and everything that your program remembers from earlier games.\n"));
+		sb_add(sb, _("Make sure your program doesn't use random numbers or anything it "
+			     "remembers from earlier games.\n"));
 		break;
 	default: break;
 	}
@@ -255,7 +255,8 @@ static void add_advice(struct strbuf *sb, const struct mark *m, const char *vari
 		 (m->end == MARK_UNTRIED || m->where.fault == PROVE_BAD_MOVE ||
 		  m->where.fault == PROVE_NO_ANSWER || m->where.fault == PROVE_BROKE_DOWN))
 		sb_addf(sb,
-			_("To test the dialogue step by step: asobi check-engine ./run --game %s\n"),
+			_("To test the communication step by step: asobi check-engine ./run --game "
+			  "%s\n"),
 			e->game);
 	sb_addf(sb, _("To judge the program yourself: asobi exercise %s ./run"), e->id);
 	if (variant)

@@ -166,9 +166,9 @@ static void tell_box(const struct class_work *w, const char *why)
 		tell_remark(_("The programs aren't isolated from the network and other files: %s."),
 			    why);
 	if (!getuid())
-		tell_remark(
-			"%s",
-			_("The limit on processes doesn't apply to root. Grade as another user."));
+		tell_remark("%s",
+			    _("The limit on processes doesn't apply to root. Run the grading as "
+			      "another user."));
 }
 
 /* ---- Finishing ---- */

@@ -12,7 +12,8 @@ const char *folder_sentence(const struct pupil *p)
 	static const char *const sentences[] = {
 		[FOLDER_WELL] = "",
 		[FOLDER_ODD_NAME] = N_(
-			"The folder's name contains characters that can't be shown, or starts with = + - or @. Rename it."),
+			"The folder's name contains characters that can't be shown, or starts with "
+			"=, +, - or @. Rename it."),
 		[FOLDER_LINK] = N_("This is a link. Put the folder itself here."),
 		[FOLDER_LONG] = N_(
 			"The folder's path is too long. Move the class folder to a shorter path."),

@@ -208,7 +208,8 @@ static void add_calls(const struct mark *m, struct strbuf *sb)
 	}
 	if (m->reason == REASON_NOT_FOUND) {
 		sb_addf(sb,
-			_("The program didn't find %lu of %lu numbers, but it must find all of them."),
+			_("The program failed to find %lu of %lu numbers, but it must find all of "
+			  "them."),
 			missed, found + missed);
 		sb_addf(sb, _(" For the other numbers, the program needed %.2f calls on average."),
 			m->made.value);

@@ -141,10 +141,11 @@ static void add_idle(struct strbuf *sb, const struct prove_report *r)
 		return;
 	add_calls(&calls, r->game, &r->first_idle, hidden);
 	sb_addf(sb,
-		ngettext(
-			"%u call was useless, because every remaining candidate would get the same answer. It is the last call in this sequence: %s\n",
-			"%u calls were useless, because every remaining candidate would get the same answer. One of them is the last call in this sequence: %s\n",
-			r->idle),
+		ngettext("%u call was useless, because every remaining candidate would give the "
+			 "same answer. It is the last call in this sequence: %s\n",
+			 "%u calls were useless, because every remaining candidate would give the "
+			 "same answer. One of them is the last call in this sequence: %s\n",
+			 r->idle),
 		r->idle, calls.text);
 	sb_free(&calls);
 }

@@ -112,7 +112,7 @@ static const char *worth_name(int outcome)
 static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
-		return _("made no mistake in the part that was checked (the rest isn't proved)");
+		return _("made no mistakes in the part that was checked (the rest is unproven)");
 	if (r->won + r->drawn + r->lost < r->walks)
 		return _("never throws away a win or a draw");
 	if (r->losses_only && r->lost)

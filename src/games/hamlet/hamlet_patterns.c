@@ -32,8 +32,8 @@ const struct pattern hamlet_patterns[] = {
 	[HAMLET_BLOCK] = {
 		.id = "block",
 		.title = N_("doesn't block three in a row"),
-		.look = N_("{other} needs only one more stone for four."),
-		.why = N_("{other} needs one more stone for four, and this blocks it"),
+		.look = N_("{other} needs only one more stone for four in a row."),
+		.why = N_("{other} needs one more stone for four in a row, and this blocks it"),
 		.missed = N_("{other} needed one more stone; {move} would have blocked it"),
 		.lesson = "gap",
 	},
@@ -47,7 +47,7 @@ const struct pattern hamlet_patterns[] = {
 	},
 	[HAMLET_UNDER] = {
 		.id = "under",
-		.title = N_("plays below a cell where the opponent makes four"),
+		.title = N_("plays below a cell where the opponent wins"),
 		.missed = N_("{other} could then play on top of it and make four"),
 		.lesson = "under",
 	},
@@ -68,8 +68,9 @@ const struct pattern hamlet_patterns[] = {
 	[HAMLET_FORCE] = {
 		.id = "force",
 		.title = N_("misses a threat that wins even if it is blocked"),
-		.look = N_("Look for a threat: if it's blocked, you can win right above the block."),
-		.why = N_("it threatens four; if {other} blocks, you win above it"),
+		.look = N_("Look for a threat that, if blocked, lets you win in the cell just "
+"above."),
+		.why = N_("it threatens four; if {other} blocks, you win just above"),
 		.missed = N_("{move} threatens four; if {other} blocks, you win just above"),
 	},
 	[HAMLET_FORCE_DOUBLE] = {
@@ -98,17 +99,17 @@ const struct pattern hamlet_patterns[] = {
 	},
 	[HAMLET_ODD] = {
 		.id = "odd",
-		.title = N_("doesn't prepare four in an odd row"),
+		.title = N_("doesn't set up a win in an odd row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in odd rows."),
-		.why = N_("it prepares four in an odd row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an odd row; {own} usually gets it"),
+		.why = N_("it sets up a win in an odd row, which {own} usually gets"),
+		.missed = N_("{move} sets up a win in an odd row; {own} usually gets it"),
 	},
 	[HAMLET_EVEN] = {
 		.id = "even",
-		.title = N_("doesn't prepare four in an even row"),
+		.title = N_("doesn't set up a win in an even row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in even rows."),
-		.why = N_("it prepares four in an even row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an even row; {own} usually gets it"),
+		.why = N_("it sets up a win in an even row, which {own} usually gets"),
+		.missed = N_("{move} sets up a win in an even row; {own} usually gets it"),
 	},
 	[HAMLET_SOON] = {
 		.id = "soon",

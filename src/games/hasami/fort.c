@@ -81,10 +81,10 @@ static struct bits find_takeable(struct bits men, struct bits comers, unsigned b
 	return bits_or(bits_or(in_rank, in_file), shut_in(men, comers, border));
 }
 
-/* Checks whether the seat has a fort. All men are assumed to be safe at first; then the men that
- * could be taken are removed, again and again. Once a man is removed, the opponent's men around
- * him are assumed to be able to enter his cell. None of the men that remain can ever be the first
- * of them to be taken. */
+/* Checks whether the seat has a fort. All men are assumed to be safe at first; then men that
+ * could be taken are removed repeatedly until none can. Once a man is removed, the opponent's men
+ * next to it are assumed to be able to enter its cell. None of the men that remain can ever be the
+ * first of them to be taken. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
 	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),

@@ -136,10 +136,10 @@ extern const struct game game_hasami;
 
 /* ---- Forts: cells that the opponent cannot reach, and men that it can never take ----
  *
- * A side that has a man with room to move behind its other men can move him back and forth forever.
+ * A side that has a man with room to move behind its other men can move it back and forth forever.
  * As long as it does nothing else, the opponent's men can only reach the cells connected to them
  * without crossing those men. So a man can be taken only if there is such a cell at both ends of
- * his row. */
+ * its row. */
 
 /* Returns true if no man of the opponent can reach the cell as long as the seat's men stay where
  * they are. A man of the seat that stands on the cell itself is ignored. */

@@ -57,7 +57,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_TENTH] = {
 		.id = "tenth",
 		.title = N_("moves back and forth once too often"),
-		.missed = N_("you made one move too many where {other} can't reach you"),
+		.missed = N_("you lose: too many moves in areas {other} can't reach"),
 	},
 	[WHY_BLOCK_LINE] = {
 		.id = "block-line",
@@ -122,7 +122,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_TRADE] = {
 		.id = "trade",
 		.title = N_("captures but loses pieces in return"),
-		.missed = N_("it captures, but then {moves} captures {what}"),
+		.missed = N_("after this capture, {moves} captures {what}"),
 	},
 	[WHY_TWO] = {
 		.id = "two",
@@ -193,7 +193,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "fort",
 		.title = N_("misses a fort"),
 		.look = N_("You can close a fort."),
-		.why = N_("it completes a fort: {n} pieces stay safe if you only move inside"),
+		.why = N_("it completes a fort: {n} pieces stay safe if you move only inside it"),
 	},
 	[WHY_STEP_SAFE] = {
 		.id = "step-safe",
@@ -206,7 +206,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "wall",
 		.title = N_("doesn't keep enough safe moves"),
 		.look = N_("Count each side's safe moves."),
-		.why = N_("it leaves {other} {what}, and you have many more"),
+		.why = N_("it leaves {other} {what}, while you have plenty"),
 		.missed = N_("{move} would have left {other} {what}"),
 		.lesson = "walk",
 	},
@@ -214,7 +214,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "soon",
 		.title = N_("misses a win in two moves"),
 		.look = N_("You can win in two moves."),
-		.why = N_("whatever {other} answers, your next move wins"),
+		.why = N_("however {other} answers, your next move wins"),
 		.missed = N_("after {move}, your next move would have won"),
 	},
 };

@@ -206,7 +206,7 @@ static void note_recurrence(void *state, unsigned times)
 /* ---- Fast random games ----
  *
  * A man has sixteen other cells in its rank and file, of which it can reach some. Drawing a man and
- * one of its sixteen cells at random until he can reach it gives every legal move the same
+ * one of its sixteen cells at random until it can reach that cell gives every legal move the same
  * probability, without listing or counting moves. */
 
 enum { CROSS = 16, TRIES = 64 };
@@ -346,11 +346,11 @@ static const struct measure measures[] = {
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Often doesn't see that it can capture a piece or lose one."), 19 },
-		{ N_("Sees captures, but not yet which pieces guard each other."), 81 },
+		{ N_("Often misses a chance to capture a piece, or a threat to one of its own."), 19 },
+		{ N_("Sees captures, but doesn't yet see which pieces guard each other."), 81 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 81 },
-		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 91 },
-		{ N_("Studies up to 100,000 positions per move and makes no careless mistakes."), 98 },
+		{ N_("Rarely overlooks anything, but can miss a threat to several pieces at once."), 91 },
+		{ N_("Examines up to 100,000 positions per move and makes no careless mistakes."), 98 },
 	},
 	.rating = { 493, 745, 1000, 1402, 2002 },
 };

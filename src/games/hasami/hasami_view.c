@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file shows Hasami shogi on the screen and in plain text. When the player picks a man, the
- * cells that he can reach are highlighted. */
+ * cells that it can reach are highlighted. */
 #include <stdio.h>
 #include <string.h>
 

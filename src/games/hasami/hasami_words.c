@@ -238,14 +238,15 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time. %s loses, having made more moves "
-			  "in areas the opponent can't reach."),
+			_("The same position came up for the 4th time. %s loses for having made "
+			  "more moves in areas the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position came up a 4th time, and both sides had made the same number of moves in areas the opponent can't reach.")
-			: _("The same position came up a 4th time."));
+			? _("The same position came up for the 4th time, and both sides had made "
+			    "the same number of moves in areas their opponent couldn't reach.")
+			: _("The same position came up for the 4th time."));
 }
 
 size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,

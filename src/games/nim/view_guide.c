@@ -11,7 +11,7 @@ size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 
 	if (n->misere && n->left == 1)
 		return (size_t)snprintf(buf, size, "%s",
-					_("Only the last stone is left. Taking it loses."));
+					_("Only one stone is left, and taking it loses the game."));
 	if (n->left <= n->most + 1U)
 		return 0;
 	return (size_t)snprintf(

@@ -24,8 +24,8 @@ const struct pattern ttt_patterns[] = {
 	[TTT_BLOCK] = {
 		.id = "block",
 		.title = N_("doesn't block two in a row"),
-		.look = N_("{other} needs only one more mark for three."),
-		.why = N_("{other} needs one more mark for three, and this blocks it"),
+		.look = N_("{other} needs only one more mark for three in a row."),
+		.why = N_("{other} needs one more mark for three in a row, and this blocks it"),
 		.missed = N_("{other} needed one more mark; {move} would have blocked it"),
 		.lesson = "block",
 	},
@@ -47,7 +47,7 @@ const struct pattern ttt_patterns[] = {
 	},
 	[TTT_CENTRE] = {
 		.id = "centre",
-		.title = N_("doesn't take the middle against a corner"),
+		.title = N_("doesn't answer a corner with the middle"),
 		.look = N_("{other} took a corner. Only one answer doesn't lose."),
 		.why = N_("{other} took a corner, and only the middle is safe"),
 		.missed = N_("{other} took a corner; only the middle, {move}, doesn't lose"),

@@ -40,17 +40,17 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 								       : LEAGUE_ROBIN;
 		if (l->kind == LEAGUE_SWISS && strcmp(kind, "swiss") &&
 		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
-			snprintf(
-				error, ERROR_TEXT,
-				_("Unknown kind of rounds '%.40s'. Use 'swiss', 'swiss:N' (N pairings, up to %d) or 'round-robin'."),
-				kind, SWISS_MOST);
+			snprintf(error, ERROR_TEXT,
+				 _("Unknown pairing system '%.40s'. Use 'swiss', 'swiss:N' (N "
+				   "pairings, up to %d) or 'round-robin'."),
+				 kind, SWISS_MOST);
 			return false;
 		}
 		l->rounds = (unsigned)turns;
 	}
 	if (at && !kind) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("With '--at', also use '--rounds' to choose the kind of rounds, such as "
+			 _("With '--at', also use '--rounds' to choose the pairing system, such as "
 			   "'--rounds swiss'."));
 		return false;
 	}

@@ -25,7 +25,7 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 	p->seen_ms = clock_ms();
 }
 
-/* Marks the group or pair that plays at a table as playing, and its programs as busy. */
+/* Marks the group or pair at a table as playing, and its programs as busy. */
 static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS],
 			unsigned seats)
 {

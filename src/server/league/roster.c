@@ -52,9 +52,9 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 		return false;
 	}
 	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
-			_("Rounds need a game for 2 players. Leagues for 5-player games run without rounds."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Only two-player games can have rounds. Leagues for 5-player games run "
+			   "without rounds."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {

@@ -178,7 +178,7 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 	if (begins && is_header(columns))
 		return refuse_line(
 			number,
-			_("The list may have only two columns: name and password, in this order."),
+			_("The list may have only two columns: name and password, in that order."),
 			error);
 	if (n > 2)
 		return refuse_line(

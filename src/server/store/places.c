@@ -71,7 +71,8 @@ static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(p->title, 20)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("Titles can have 1 to 20 characters, but no control characters."));
+			 _("Titles must be 1 to 20 characters long and can't contain control "
+			   "characters."));
 		return false;
 	}
 	if (p->game_count < 1 || p->game_count > 1000) {

@@ -112,7 +112,7 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 	 * this error. */
 	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
 		snprintf(error, ERROR_TEXT,
-			 _("%.100s can't be locked any more. Check its file system."),
+			 _("%.100s can no longer be locked. Check its file system."),
 			 s->file[0].path);
 		return false;
 	}

@@ -76,7 +76,8 @@ void make_invitation(struct visit *v)
 	if (!parse_int(visit_param(v, "most"), 1, MOST_INVITED, &most) ||
 	    !parse_int(visit_param(v, "days"), 1, MOST_DAYS, &days)) {
 		snprintf(error, sizeof error,
-			 _("An invitation can be for 1 to %d people and 1 to %d days."),
+			 _("An invitation can admit 1 to %d people and stay valid for 1 to %d "
+			   "days."),
 			 MOST_INVITED, MOST_DAYS);
 	} else {
 		i.most = (unsigned)most;

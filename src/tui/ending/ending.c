@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decides when to show the result page, and stores its data from one game to the next. */
+/* Decides when to show the result page, and keeps its data from one game to the next. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>

@@ -166,7 +166,9 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	view_prompt(t->view, seen, seat, what, sizeof what);
 	if (t->view->grid && !t->entry.text[0] &&
 	    grid_picked(t->view->grid, seen, seat, t->entry.memo[seat], cell)) {
-		snprintf(what, sizeof what, _("%s is selected. Choose where it goes, or press Esc"),
+		snprintf(what, sizeof what,
+			 _("%s is selected. Choose where to move it, or press "
+			   "Esc"),
 			 cell);
 		if (brief || utf8_width(what) + NAME > c->cols)
 			snprintf(what, sizeof what, "%s", cell);

@@ -40,7 +40,7 @@ void table_paste(struct scene *s, const char *text)
 			    _("Pasted text was ignored. Type your move."));
 	} else if (s->app->depth > DEEPEST_TABLE) {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Too many tables are open. Leave this one first."));
+			    _("Too many games are open. Close this one first."));
 	} else if (!pasted_read(t->game, &t->config.setup, text, &r)) {
 		message_set(
 			&t->message, STYLE_WARN,

@@ -87,7 +87,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 		: !t->options.varies		    ? _("Game resumed.")
 		: table_people(t, &first) > 1
 			? _("You move for both sides in this variation. Esc returns to the game.")
-			: _("The computer answers in this variation. Esc returns to the game."));
+			: _("The computer is your opponent in this variation. Esc returns to the "
+			    "game."));
 	if (table_has_task(t))
 		table_tell_task(t);
 	else if (!continued)

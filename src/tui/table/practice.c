@@ -80,7 +80,7 @@ const char *variation_refused(const struct table *t)
 	unsigned first;
 
 	if (t->scene.app && t->scene.app->depth > DEEPEST_TABLE)
-		return _("Too many tables are open. Leave this one first.");
+		return _("Too many games are open. Close this one first.");
 	if (t->options.news.next || (t->afar.context && !t->afar.whole))
 		return _("This game is being played elsewhere. You can try variations once it's "
 			 "over.");

@@ -311,7 +311,9 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
 	{ { 'A' }, TABLE_ANALYSIS, "A", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
-	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or PgUp, PgDn, the wheel); { and } go to the first and the current one") },
+	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or use PgUp, "
+"PgDn or the wheel); { shows the first, } "
+"the current one") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL, &(const struct deed){ .run = table_go_first } },
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL, &(const struct deed){ .run = table_go_last } },
@@ -325,7 +327,8 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = can_learn, .first = is_played_out, .run = table_open_lesson } },
 	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("after the game: retry your own mistakes"),
 	  &(const struct deed){ .can = table_may_drill, .first = is_played_out, .run = table_open_drill } },
-	{ { '&' }, TABLE_SHARE, "&", N_("share"), N_("after the game or in a replay: share it as text, picture or animation"),
+	{ { '&' }, TABLE_SHARE, "&", N_("share"), N_("after the game or in a replay: share it as "
+"text, a picture or an animation"),
 	  &(const struct deed){ .can = table_may_share, .run = table_share } },
 	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game"),
 	  &(const struct deed){ .run = table_show_rules } },

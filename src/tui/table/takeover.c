@@ -164,9 +164,10 @@ void table_edit(struct table *t)
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
 		message_set(
 			&t->message, STYLE_WARN, "%s",
-			_("You can edit the position after the game, or set one up with p in the menu."));
+			_("You can edit the position after the game, or press p in the menu to set "
+			  "one up."));
 	} else {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Too many tables are open. Leave this one first."));
+			    _("Too many games are open. Close this one first."));
 	}
 }

@@ -244,10 +244,10 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	struct daifugo *d = &s->d;
 
 	if (turn->mine != (turn->turn == s->me)) {
-		snprintf(
-			error, ERROR_TEXT,
-			_("The server contradicts itself: it says seat %u is to move, but its message to seat %u says otherwise."),
-			turn->turn, s->me);
+		snprintf(error, ERROR_TEXT,
+			 _("The server contradicts itself: it says it's seat %u's turn, but its "
+			   "message to seat %u says otherwise."),
+			 turn->turn, s->me);
 		return false;
 	}
 	d->hand[s->me] = turn->hand;

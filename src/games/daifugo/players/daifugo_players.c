@@ -218,16 +218,16 @@ const struct agent_class agent_daifugo_level = {
 /* Descriptions of the five levels meant for human opponents. The README's ladder lists their
  * measured points against four `sample` players. */
 const struct level_about daifugo_levels = {
-	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four computers of "
-"the level 'Simple' under the UECda rules (1 to 5 points per game, depending "
-"on the rank; 3 is even)."),
+	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four 'Simple' "
+"computers under the UECda rules (1 to 5 points per game, depending on rank; "
+"3 means equal strength)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
 		{ N_("Follows a few simple rules, but sometimes plays a card at random."), 267, 3 },
 		{ N_("Counts cards and plans its hand about half the time; otherwise follows "
 "simple rules."), 335, 4 },
 		{ N_("Uses what it learned by playing against itself, but sometimes falls back on simple habits."), 391, 4 },
-		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
+		{ N_("Plays out the rest of the game many times in its head before each play."), 457, 6 },
 	},
 	.rating = { 760, 909, 1000, 1111, 1257 },
 };

@@ -27,7 +27,9 @@ static const struct fact_spec facts[] = {
 	[GIVEN_HAND] = { "hand", "\"CARDS\"", N_("your cards, such as \"S6 H6 D9 Jo\"") },
 	[GIVEN_FIELD] = { "field", "\"CARDS\"",
 			  N_("the cards on the field (default: none; '-' also means none)") },
-	[GIVEN_LOCK] = { "lock", "\"SUITS\"", N_("suits the field is locked to, such as \"S H\"") },
+	[GIVEN_LOCK] = { "lock", "\"SUITS\"",
+			 N_("suits that the field is locked to, such as \"S "
+			    "H\"") },
 	[GIVEN_REVOLUTION] = { "revolution", NULL, N_("a revolution is in effect") },
 	[GIVEN_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in effect") },
 	[GIVEN_OTHERS] = { "others", "\"N N ...\"",

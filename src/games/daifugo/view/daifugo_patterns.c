@@ -56,7 +56,7 @@ const struct pattern daifugo_patterns[] = {
 	[PATTERN_REVOLUTION] = {
 		.id = "revolution",
 		.title = N_("misses a useful revolution"),
-		.look = N_("Imagine your hand if the ranking of the cards were reversed."),
+		.look = N_("Imagine how good your hand would be if the card order were reversed."),
 		.why = N_("it reverses the order, which makes the rest of your hand stronger"),
 		.missed = N_("a revolution would have made the rest of your hand stronger"),
 		.lesson = "revolution",
@@ -71,7 +71,7 @@ const struct pattern daifugo_patterns[] = {
 	},
 	[PATTERN_STRONG_FIRST] = {
 		.id = "strong-first",
-		.title = N_("plays the weaker of the last two plays first"),
+		.title = N_("leads the weaker of the two remaining plays"),
 		.look = N_("You need only two more plays: which comes first?"),
 		.why = N_("if nobody beats it, you can play the rest of your cards and go out"),
 		.missed = N_("if nobody had beaten {move}, you could have gone out next"),
@@ -99,7 +99,8 @@ const struct pattern daifugo_patterns[] = {
 	[PATTERN_KEEP_EIGHT] = {
 		.id = "keep-eight",
 		.title = N_("spends an 8 too early"),
-		.missed = N_("an 8 is worth more later, when you can play the rest after it"),
+		.missed = N_("an 8 is worth more later, when you can play the rest of your hand "
+"after it"),
 		.lesson = "eight",
 	},
 	[PATTERN_KEEP_HIGH] = {

@@ -160,7 +160,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	    JUDGED_MISS)
 		return (size_t)snprintf(
 			buf, n, "%s",
-			_("You haven't picked a card. Pick some, or press P to pass."));
+			_("You haven't picked any cards. Pick some, or press P to pass."));
 	return (size_t)snprintf(buf, n, "%s", why);
 }
 

@@ -112,7 +112,7 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 			snprintf(s->why, sizeof s->why, "%s", _("You picked too many cards."));
 		else if (!is_play(d, s->cards))
 			snprintf(s->why, sizeof s->why, "%s",
-				 _("can't be played; pick cards of one rank or a run of one suit"));
+				 _("you can't play these; pick one rank or a run of one suit"));
 	}
 }
 

@@ -325,11 +325,12 @@ static bool is_sane(const void *state)
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Often doesn't see three in a row, and sometimes not even four."), 20 },
+		{ N_("Often overlooks three in a row, and sometimes even four."), 20 },
 		{ N_("Stops four in a row, but often doesn't see three with both ends open."), 80 },
 		{ N_("Stops three in a row, but often misses a chance to make four with both ends "
 "open."), 81 },
-		{ N_("Overlooks little, but often misses a three with a gap or two threats at once."), 75 },
+		{ N_("Sees most threats, but often misses a three with a gap or two threats at "
+"once."), 75 },
 		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 86 },
 	},
 	.rating = { 510, 748, 1000, 1189, 1508 },

@@ -76,7 +76,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop two fours"),
 		.look = N_("{other} can make two fours with one stone."),
 		.why = N_("{other} could make two fours with one stone; {moves} stops that"),
-		.missed = N_("{other} could make two fours at once; {moves} would have stopped it"),
+		.missed = N_("{other} could make two fours at once; {moves} would have stopped "
+			     "that"),
 	},
 	{
 		.id = "four-three",
@@ -111,13 +112,13 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses an open three"),
 		.look = N_("You can make three with both ends open."),
 		.why = N_("it makes three with both ends open, which {other} must answer"),
-		.missed = N_(
-			"{move} would have made three with both ends open, which {other} had to answer"),
+		.missed = N_("{move} would have made three with both ends open, forcing {other} to "
+			     "answer"),
 	},
 	{
 		.id = "force",
 		.title = N_("misses a four that the opponent must stop"),
-		.look = N_("You can make a four, which must be stopped."),
+		.look = N_("You can make a four, which your opponent must block."),
 		.why = N_("it makes a four, and {other} must stop it at once"),
 	},
 	{

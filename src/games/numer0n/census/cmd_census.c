@@ -72,7 +72,8 @@ static int read_player(const struct game *g, unsigned option, const char *text, 
 		return tell_misuse("%s", error);
 	if (!who_agent(out, value))
 		return tell_misuse(
-			_("'asobi census' works only with built-in computers. Give '--%s' a computer player; 'asobi list players %s' lists them."),
+			_("'asobi census' works only with built-in computer players. Give '--%s' "
+			  "one of them; 'asobi list players %s' lists them."),
 			own[option].name, g->id);
 	return DONE;
 }
@@ -92,7 +93,8 @@ static int read_players(const struct args *a, struct order *o)
 
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Use '--player' to choose who looks for the numbers. 'asobi list players %s' lists the players."),
+			_("Use '--player' to choose who guesses the numbers. 'asobi list players "
+			  "%s' lists the players."),
 			a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;

@@ -192,12 +192,16 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 
 	if (!hit[0] && !hit[1])
 		return (size_t)snprintf(buf, size,
-					ngettext("Neither player found the number in %u call.",
-						 "Neither player found the number in %u calls.",
+					ngettext("Neither player found the opponent's number in %u "
+						 "call.",
+						 "Neither player found the opponent's number in %u "
+						 "calls.",
 						 n->n_calls[0]),
 					n->n_calls[0]);
 	if (hit[0] && hit[1])
-		return (size_t)snprintf(buf, size, _("Both players found the number on call %u."),
+		return (size_t)snprintf(buf, size,
+					_("Both players found each other's number on "
+					  "call %u."),
 					n->n_calls[0]);
 	return (size_t)snprintf(buf, size, _("%s found the number on call %u."), names[hit[1]],
 				n->n_calls[hit[1]]);

@@ -309,8 +309,8 @@ static const struct level_about about_levels = {
 		{ N_("Doesn't yet see how much the corners are worth."), 21 },
 		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
 		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 75 },
-		{ N_("Overlooks little, but can leave you too many moves to choose from."), 97 },
-		{ N_("Studies up to 300,000 positions per move and works out the endgame to the "
+		{ N_("Rarely overlooks anything, but can leave you too many moves to choose from."), 97 },
+		{ N_("Examines up to 300,000 positions per move and works out the endgame to the "
 "last disc."), 98 },
 	},
 	.rating = { 578, 811, 1000, 1590, 2190 },
