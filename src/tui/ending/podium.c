@@ -272,8 +272,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 		       bool small)
 {
 	static const unsigned inks[3] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
-	static const char *const crowns[2][3] = { { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" },
-						  { "WWWW", "\\__/", ".--." } };
+	static const char *const crowns[3] = { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" };
 	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
 	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -281,7 +280,8 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	const int width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 
 	canvas_put_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
-	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[ascii][b->place - 1]);
+	if (!ascii) /* in ASCII, a crown would be taken for letters */
+		canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[b->place - 1]);
 	if (small)
 		return;
 	if (ascii) {

@@ -42,14 +42,12 @@ void draw_standings(struct canvas *c, const struct result *r)
 /* The widths of the columns, except that MOST_STEP is the maximum number of rows per player. */
 enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };
 
+/* In ASCII, a crown would be taken for letters, so the place alone has to say it. */
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
 {
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
-
-	if (place == 1)
-		canvas_put(c, row, col, STYLE_WARN, ascii ? "WWW" : "▙█▟");
-	else if (place == 2)
-		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
+	if (c->glyphs == GLYPHS_ASCII || place > 2)
+		return;
+	canvas_put(c, row, col, place == 1 ? STYLE_WARN : STYLE_PLAIN, place == 1 ? "▙█▟" : "▙▄▟");
 }
 
 /* Draws an up or down arrow, or "=", to compare the player's rank with the one after the previous

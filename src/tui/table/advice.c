@@ -17,7 +17,7 @@
 
 void advice_new_game(struct advice *a)
 {
-	a->hint_wanted = a->mistakes_wanted = false;
+	a->hint_wanted = a->mistakes_wanted = a->mistake_due = false;
 	reviewer_forget(a->reviewer);
 }
 
@@ -144,12 +144,26 @@ static void find_standing(struct table *t)
 	verdict_list_free(&list);
 }
 
+/* Shows the next mistake if the user asked for it while the review was still running and has done
+ * nothing else since, so that the position is the same. */
+static void show_mistake(struct table *t)
+{
+	struct advice *a = &t->advice;
+
+	if (!a->mistake_due || !reviewer_looked(a->reviewer))
+		return;
+	a->mistake_due = false;
+	if (table_over(t) && a->due_at == table_position(t))
+		table_next_mistake(t);
+}
+
 void advice_tick(struct table *t)
 {
 	direct_study(t);
 	find_standing(t);
 	direct_review(t);
 	give_hint(t);
+	show_mistake(t);
 }
 
 /* ---- The guide: the view's text about the game and the position, a remark on the player's last

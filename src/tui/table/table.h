@@ -104,6 +104,10 @@ struct advice {
 	/* True if the user has asked for the mistakes of the finished game, even if no pane shows
 	 * them. */
 	bool mistakes_wanted;
+	/* True if the user has asked for the next mistake before the review had found any. It is
+	 * shown once the review is complete, if the same position is then on the screen. */
+	bool mistake_due;
+	unsigned due_at; /* that position */
 	struct study *study;
 	/* Reviews the game once it is finished, or earlier if its analysis is open. */
 	struct reviewer *reviewer;

@@ -466,10 +466,12 @@ void mistake_none(struct table *t)
 {
 	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) &&
 				    !table_has_task(t) && (!t->afar.context || t->afar.whole);
+	t->advice.mistake_due = t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer);
+	t->advice.due_at = table_position(t);
 	if (!table_over(t))
 		message_set(&t->message, STYLE_WARN, "%s",
 			    _("You can see the mistakes after the game."));
-	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
+	else if (t->advice.mistake_due)
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	else
 		message_set(&t->message, STYLE_GOOD, "%s", _("There are no mistakes."));
