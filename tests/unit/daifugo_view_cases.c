@@ -379,7 +379,7 @@ static const struct {
 	  "REVERSED: 3 is high (rev.)" },
 	{ false, true, "Order: REVERSED by eleven-back (3 is high)",
 	  "REVERSED: 3 is high (11-back)" },
-	{ true, true, "Order: normal (revolution and eleven-back cancel), 2 is high",
+	{ true, true, "Order: normal (revolution + eleven-back), 2 is high",
 	  "2 is high (rev. + 11-back)" },
 };
 

@@ -177,7 +177,7 @@ static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *n
 static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now,
 			    char *buf, size_t size)
 {
-	snprintf(buf, size, _("a jack was played: %s until the field clears"), name_order(now));
+	snprintf(buf, size, _("jack played: %s until the field clears"), name_order(now));
 }
 
 static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
@@ -226,7 +226,7 @@ static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct da
 static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 			  char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("the lower-ranked players give up their best cards"));
+	snprintf(buf, size, "%s", _("the lower ranks give up their best cards"));
 }
 
 static const struct {

@@ -150,7 +150,7 @@ bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, siz
 		  N_("REVERSED: 3 is high (rev.)") },
 		{ N_("Order: REVERSED by eleven-back (3 is high)"),
 		  N_("REVERSED: 3 is high (11-back)") },
-		{ N_("Order: normal (revolution and eleven-back cancel), 2 is high"),
+		{ N_("Order: normal (revolution + eleven-back), 2 is high"),
 		  N_("2 is high (rev. + 11-back)") },
 	};
 	const char *const *order = orders[t->revolution + 2 * t->elevenback];
