@@ -62,23 +62,17 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Marks a square that can be chosen with a small disc in the colour of the player to move. */
+/* Marks a square that can be chosen with a small disc in the colour of the player to move. Where
+ * discs are so small that the mark would be mistaken for one, it is a sign instead. */
 static void draw_option(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell)
 {
 	const struct disc at = grid_disc(f, cell);
 
-	if (at.d > 3) {
+	if (at.d > 3)
 		draw_small(c, &at, c->few || !s->seat ? &grid_black : &grid_white);
-		/* with few colours, the mark must not be mistaken for a black disc */
-	} else if (f->h == 1 || c->few) {
+	else
 		grid_put_middle(c, f, cell, STYLE_BLACK | MARK_STRONG, "+");
-	} else {
-		canvas_put(c, at.row, at.col, c->few || !s->seat ? STYLE_BLACK : STYLE_WHITE,
-			   "▗▄▖");
-		canvas_put(c, at.row + 1, at.col, c->few || !s->seat ? STYLE_BLACK : STYLE_WHITE,
-			   "▝▀▘");
-	}
 }
 
 /* Draws an empty cell, with its name in a corner. */
@@ -290,10 +284,18 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 		draw_small(c, &rest, &(const struct body){ .ink = body->ink });
 }
 
+/* Returns the colour of marks around a cell of a board in natural colours. On wood, only a black
+ * stone needs a mark that isn't black. */
+static unsigned mark_style(const struct grid_scene *s, unsigned cell)
+{
+	return s->grid->surface == GRID_GREEN || s->now[cell].sign == GRID_FIRST ? STYLE_POINTER
+										 : STYLE_BLACK;
+}
+
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const unsigned style = s->target[s->at]			? STYLE_GOOD
-			       : grid_is_stony(s)		? STYLE_POINTER
+			       : grid_is_stony(s)		? mark_style(s, s->at)
 			       : s->grid->surface == GRID_CLOTH ? STYLE_LIT
 			       : s->seat % 2			? STYLE_SEAT1
 								: STYLE_SEAT0;
@@ -318,7 +320,7 @@ void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct
 	grid_draw_worth(c, f, s);
 	for (size_t i = 0; i < s->look->n_lit; i++)
 		grid_mark_cell(c, f, s, s->look->lit[i],
-			       grid_is_stony(s) ? STYLE_POINTER : STYLE_LIT);
+			       grid_is_stony(s) ? mark_style(s, s->look->lit[i]) : STYLE_LIT);
 	if (s->at != GRID_NONE)
 		draw_pointer(c, f, s);
 }

@@ -104,8 +104,8 @@ static bool in_ring(const struct disc *at, int i, int j)
 }
 
 /* Draws a white disc with few colours. Its edge is black, because no other available colour
- * contrasts with both the disc and the board. A small disc on a coloured board would be nearly all
- * edge and look black, so it becomes a white tile with a circle. */
+ * contrasts with both the disc and the board. A small disc would be nearly all edge and look black,
+ * so it becomes a white tile with a circle, which needs sides on a white board. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {
@@ -115,11 +115,15 @@ static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int co
 	if (y < 0 || y >= c->rows || x < 0 || x >= c->cols)
 		return;
 	on_wood = c->cells[y * c->stride + x].ground == GROUND_WOOD;
-	if (at->half_rows == 3 && !on_wood) {
+	if (at->half_rows == 3) {
 		if (quarters_of(at, row, at->d / 2, in_disc) != WHOLE_CELL)
 			return;
 		canvas_ground(c, y, x, 1, 1, body->ground);
-		canvas_put(c, y, x, STYLE_BLACK, col == at->d / 2 ? "○" : " ");
+		canvas_put(c, y, x, STYLE_BLACK,
+			   col == at->d / 2		 ? "○"
+			   : on_wood && col == 0	 ? "("
+			   : on_wood && col == at->d - 1 ? ")"
+							 : " ");
 		return;
 	}
 	/* A disc one row high has no room for a rim all round, and on a white background, a rim on

@@ -187,8 +187,7 @@ static void add_line(struct guide *g, const char *line)
 		snprintf(g->text + len, sizeof g->text - len, "%s%s", len ? "\n" : "", line);
 }
 
-/* Writes the key that is currently assigned to a command. */
-static void key_of(const struct table *t, int command, char *buf, size_t size)
+void table_key_label(const struct table *t, int command, char *buf, size_t size)
 {
 	const struct keymap *map = scene_keymap(&t->scene);
 
@@ -283,14 +282,14 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 			_("Choose with the arrow keys and press Enter, or click, or type your move (%s)."),
 			prompt);
 	} else if (moves_made == 1 && !t->afar.context) {
-		key_of(t, TABLE_UNDO, first, sizeof first);
-		key_of(t, TABLE_HINT, second, sizeof second);
+		table_key_label(t, TABLE_UNDO, first, sizeof first);
+		table_key_label(t, TABLE_HINT, second, sizeof second);
 		snprintf(text, sizeof text,
 			 _("%s takes back your move. %s suggests a good one and says why. Using "
 			   "either makes this a practice game, which doesn't count."),
 			 first, second);
 	} else if (moves_made == 2 && !t->afar.context) {
-		key_of(t, TABLE_ANALYSIS, first, sizeof first);
+		table_key_label(t, TABLE_ANALYSIS, first, sizeof first);
 		snprintf(
 			text, sizeof text,
 			_("%s shows how good each move is, but makes this a practice game. Press ? "
@@ -359,19 +358,22 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 				table_name(t, seat, name));
 }
 
-/* Draws a bar divided between the two sides, in the board's colours if backgrounds can be
- * coloured. */
+/* Draws a bar divided between the two sides, in the colours of their pieces if these have colours
+ * of their own and backgrounds can be coloured. */
 void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 {
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
-	const bool grounded = c->fills && !c->few && side[0]->ground;
+	const bool grounded = c->fills && side[0]->ground;
 	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) },
 		  left = 2 + ends[0] + !grounded;
 	const int width = c->cols - 2 - !grounded - ends[1] - left,
 		  share = (width * milli + 500) / 1000;
 
 	put_end(c, row, 2, ends[0], t, 0);
-	if (grounded) {
+	if (grounded && c->few) {
+		canvas_ground(c, row, left, 1, share, side[0]->body);
+		canvas_ground(c, row, left + share, 1, width - share, side[1]->body);
+	} else if (grounded) {
 		canvas_ground(c, row, left, 1, width, side[0]->ground);
 		canvas_fill(c, row, left, 1, share, side[0]->ground_ink, "█");
 		canvas_fill(c, row, left + share, 1, width - share, side[1]->ground_ink, "█");
