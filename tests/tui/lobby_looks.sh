@@ -24,6 +24,11 @@ for few in '' ASOBI_FEW=1; do
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
+# A small window shows the names of games in full, and no text covers a frame.
+LANGUAGE=en tests/tools shown_lobby 40x16 <"$golden/evening.lines" >"$out/shown" || bad=1
+! grep -F '…' "$out/shown" || { echo 'a small window cuts a text'; bad=1; }
+[ "$(grep -c '^└.*┘$' "$out/shown")" -eq 2 ] || { echo 'a text covers a frame'; cat "$out/shown"; bad=1; }
+
 # rows WORDS ARGUMENT...: compares the games in the rows of the list of tables with these words.
 rows() {
 	words=$1

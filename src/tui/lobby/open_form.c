@@ -21,13 +21,8 @@ enum field {
 };
 
 static const char *const labels[FIELDS] = {
-	N_("Game"),
-	N_("Clock"),
-	N_("Passphrase"),
-	N_("Rated"),
-	N_("Hints"),
-	N_("Take-backs"),
-	N_("Computers in free seats"),
+	N_("Game"),  N_("Clock"),      N_("Passphrase"),    N_("Rated"),
+	N_("Hints"), N_("Take-backs"), N_("Add computers"),
 };
 
 static const char *const clocks[] = { "0", "10", "30", "60", "180+2", "300", "600", "900+10" };

@@ -75,10 +75,17 @@ struct columns {
 	int rules, seats, state, watched;
 };
 
+/* A narrow window has room only for the games and their seats. */
 static struct columns columns_of(const struct canvas *c)
 {
+	enum { NARROW = 50, SEATS = 10 };
 	const int cols = c->cols, seats = cols < 66 ? cols / 2 : cols * 57 / 100;
 
+	if (cols < NARROW)
+		return (struct columns){ .rules = cols - SEATS,
+					 .seats = cols - SEATS,
+					 .state = cols,
+					 .watched = 2 * cols };
 	return (struct columns){
 		.rules = cols * 3 / 10, .seats = seats, .state = seats + 11, .watched = cols - 10
 	};
@@ -413,9 +420,12 @@ static void draw_people(struct canvas *c, const struct lobby_scene *s)
 
 /* ---- The window ---- */
 
+enum { NARROW_HEADER = 60 }; /* a header with fewer columns leaves out the connection's state */
+
 static void put_header(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct session *session = s->session;
+	const bool narrow = c->cols < NARROW_HEADER;
 	char left[64], right[128];
 	int n = 0;
 
@@ -423,8 +433,9 @@ static void put_header(struct canvas *c, const struct lobby_scene *s)
 	if (session_up(session)) {
 		const unsigned people = (unsigned)session->lobby.n_people;
 
-		n = snprintf(right, sizeof right, "%s %s   ", seat_dot(c, true), _("connected"));
-		if (session->trip_ms >= 0)
+		n = snprintf(right, sizeof right, "%s %s%s", seat_dot(c, true),
+			     narrow ? "" : _("connected"), narrow ? "" : "   ");
+		if (session->trip_ms >= 0 && !narrow)
 			n += snprintf(right + n, sizeof right - (size_t)n, _("%d ms   "),
 				      session->trip_ms);
 		snprintf(right + n, sizeof right - (size_t)n,
@@ -448,11 +459,11 @@ static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
 			 s->session->lobby.n_tables);
 }
 
-static void draw_panes(struct canvas *c, struct lobby_scene *s)
+/* Draws the panes in the `all` rows below the header. */
+static void draw_panes(struct canvas *c, struct lobby_scene *s, int all)
 {
 	const bool wide = c->cols >= WIDE;
-	const int all = c->rows - 4, upper = wide ? all * 58 / 100 : (all + 1) / 2 + 1,
-		  lower = all - upper;
+	const int upper = wide ? all * 58 / 100 : (all + 1) / 2 + 1, lower = all - upper;
 	const int left = wide ? c->cols * 6 / 10 : c->cols < 60 ? c->cols : c->cols - 30;
 	const struct lobby_table *t = lobby_chosen(s);
 	char title[160], name[64], rules[96];
@@ -471,6 +482,9 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 		part = draw_pane(c, 1, left, upper, c->cols - left, title);
 		if (t)
 			draw_round(&part, s, t);
+		else
+			canvas_wrap(&part, 1, 1, part.cols - 2, STYLE_DIM,
+				    _("The seats of the selected table appear here."));
 	}
 	part = draw_pane(c, 1 + upper, 0, lower, left, _("Talk"));
 	draw_talk(&part, s);
@@ -482,50 +496,67 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 }
 
 /* Writes what Enter does at the moment, and anything else the user needs to know. */
-static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
+static void prompt_text(const struct lobby_scene *s, char *buf, size_t size)
 {
 	const struct lobby *l = &s->session->lobby;
 	const struct lobby_table *t = lobby_chosen(s), *mine = lobby_table(l, l->place);
-	char text[LOBBY_SAID + 64] = "";
 
-	if (s->talk.open)
-		line_draw(c, row, s->asks ? _(s->asks) : _("say"), s->talk.text);
-	else if (mine && l->seat >= 0 && mine->state == LOBBY_OPEN)
+	*buf = '\0';
+	if (mine && l->seat >= 0 && mine->state == LOBBY_OPEN)
 		snprintf(
-			text, sizeof text,
+			buf, size,
 			lobby_free_seats(mine)
 				? _("Table %u: the game starts when the seats are full and everyone is ready.")
 				: _("Table %u: press Space when you're ready. The game starts when everyone is."),
 			mine->id);
 	else if (mine && l->seat < 0)
-		snprintf(text, sizeof text,
+		snprintf(buf, size,
 			 _("You're watching table %u. The game appears here once it starts."),
 			 mine->id);
 	else if (s->in_people)
-		snprintf(text, sizeof text, "%s",
-			 _("Press Enter to invite this person to your table."));
+		snprintf(buf, size, "%s", _("Press Enter to invite this person to your table."));
 	else if (t && session_up(s->session) && lobby_free_seats(t) && t->state == LOBBY_OPEN)
-		snprintf(text, sizeof text, _("Press Enter to sit down at table %u."), t->id);
+		snprintf(buf, size, _("Press Enter to sit down at table %u."), t->id);
 	else if (t && session_up(s->session))
-		snprintf(text, sizeof text, _("Press w to watch table %u."), t->id);
-	if (!s->talk.open)
-		draw_whole(c, row, row, STYLE_PLAIN, text);
+		snprintf(buf, size, _("Press w to watch table %u."), t->id);
+}
+
+/* Returns how many rows a text needs, at least one. */
+static int rows_of(const struct canvas *c, const char *text)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols - 2);
+	const int rows = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_PLAIN, text);
+
+	return rows > 1 ? rows : 1;
+}
+
+/* Writes the message above the prompt and returns its style. */
+static unsigned note_text(const struct lobby_scene *s, char *buf, size_t size)
+{
+	lobby_line_text(s->session, buf, size);
+	if (*buf)
+		return STYLE_WARN;
+	snprintf(buf, size, "%s", *s->note ? s->note : s->invite);
+	return *s->note ? s->note_style : STYLE_GOOD;
 }
 
 void lobby_draw(struct scene *scene, struct canvas *c)
 {
 	struct lobby_scene *s = (struct lobby_scene *)scene;
-	char text[LOBBY_SAID];
+	char note[2 * LOBBY_SAID], prompt[LOBBY_SAID + 64];
+	const unsigned style = note_text(s, note, sizeof note);
+	int last = c->rows - 2, rows;
 
 	put_header(c, s);
-	draw_panes(c, s);
-	lobby_line_text(s->session, text, sizeof text);
-	if (*text)
-		draw_whole(c, c->rows - 3, c->rows - 3, STYLE_WARN, text);
-	else if (*s->note)
-		draw_whole(c, c->rows - 3, c->rows - 3, s->note_style, s->note);
-	else if (*s->invite)
-		draw_whole(c, c->rows - 3, c->rows - 3, STYLE_GOOD, s->invite);
-	draw_prompt(c, c->rows - 2, s);
+	prompt_text(s, prompt, sizeof prompt);
+	/* In a narrow window, both texts may need several rows, which the panes leave free. */
+	rows = s->talk.open ? 1 : rows_of(c, prompt);
+	draw_panes(c, s, last - rows - rows_of(c, note));
+	if (s->talk.open)
+		line_draw(c, last, s->asks ? _(s->asks) : _("say"), s->talk.text);
+	else
+		draw_whole(c, last, last, STYLE_PLAIN, prompt);
+	if (*note)
+		draw_whole(c, last - rows, last - rows, style, note);
 	draw_key_line(c, c->rows - 1, scene);
 }
