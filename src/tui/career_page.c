@@ -98,8 +98,7 @@ void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, un
 			 : c->cols >= WITH_DATE ? SHORT_DATE
 						: 0,
 		  right = c->cols - RESULT;
-	const int title = titled || wide ? TITLE : 0,
-		  middle = left + title > right ? right : left + title;
+	const int title = titled ? TITLE : 0, middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_PLAIN | mark, " ");

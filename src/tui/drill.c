@@ -317,7 +317,8 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 
 		canvas_fill(&r.canvas, 0, 0, step - 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
 		rows = canvas_wrap(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
-		canvas_put_field(&r.canvas, rows, 3, r.canvas.cols - 4, STYLE_DIM, counts);
+		canvas_put_field(&r.canvas, rows, 3, r.canvas.cols - 4,
+				 r.here && rows < step - 1 ? mark : STYLE_DIM, counts);
 		free(kind);
 		free(counts);
 	}

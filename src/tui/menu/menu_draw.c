@@ -87,7 +87,7 @@ static int step_of(const struct canvas *c, int games)
 /* Highlights the selected row except for its icon, whose colours would clash with the highlight. */
 static void highlight_row(struct canvas *c, int rows, int name_col)
 {
-	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
+	const int left = name_col > ICON_COL + ICON_COLS ? ICON_COL + ICON_COLS : 0;
 
 	if (c->fills)
 		canvas_ground(c, 0, left, rows, c->cols - left, GROUND_FOCUS);

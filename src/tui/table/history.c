@@ -233,6 +233,22 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 							: LEAST;
 }
 
+/* Says which key shows the mistakes that don't fit or, if there is no free row, that there are
+ * more.
+ */
+static void put_more_sign(struct canvas *c, int row, const struct table *t)
+{
+	char key[32], text[64];
+
+	table_key_label(t, TABLE_MISTAKE, key, sizeof key);
+	snprintf(text, sizeof text, _("%s: next mistake"), key);
+	if (row < c->rows && utf8_width(text) <= c->cols)
+		canvas_put(c, row, 0, STYLE_DIM, text);
+	else
+		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD,
+				 c->glyphs == GLYPHS_ASCII ? "..." : "…");
+}
+
 /* Draws the mistakes closest to the current position or, at the end of the game, the last ones. */
 void draw_review(struct canvas *c, const struct table *t)
 {
@@ -258,8 +274,7 @@ void draw_review(struct canvas *c, const struct table *t)
 			more = -1;
 	}
 	if (more < 0)
-		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD,
-				 c->glyphs == GLYPHS_ASCII ? "..." : "…");
+		put_more_sign(c, row, t);
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
 			    reviewer_busy(t->advice.reviewer) ? _("analyzing...")

@@ -440,6 +440,8 @@ const struct side *table_side(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and the player's name, within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
+/* Writes the key that is currently assigned to a command (advice.c). */
+void table_key_label(const struct table *t, int command, char *buf, size_t size);
 /* Returns the width of the longest name in columns. */
 int table_name_width(const struct table *t, bool dealer);
 /* Before the first move, tells the user which side each player has, if the game has sides. */
