@@ -40,25 +40,35 @@ struct spacing {
 	/* The columns per stone, the rows per line of stones, and the extra columns after every
 	 * fifth stone. */
 	int across, down, group;
-	/* true if each stone is a line-drawn circle, four columns wide and two rows high */
+	/* true if each stone is drawn with lines; it leaves one column and one row free */
 	bool large;
 };
 
 static const struct spacing spacings[] = {
-	{ 5, 3, 1, true },  { 3, 2, 1, false }, { 3, 1, 1, false },
+	{ 17, 9, 2, true }, { 13, 7, 2, true }, { 11, 6, 2, true }, { 9, 5, 1, true },
+	{ 7, 4, 1, true },  { 5, 3, 1, true },	{ 3, 2, 1, false }, { 3, 1, 1, false },
 	{ 2, 1, 1, false }, { 1, 1, 1, false }, { 1, 1, 0, false },
 };
 
+/* Returns how many groups of five stones fit in a row. */
+static int fives_in_row(const struct spacing *s, int cols)
+{
+	return (cols - 2 * MARGIN + s->across - 1) / (5 * s->across + s->group);
+}
+
 static int stones_in_row(const struct spacing *s, int cols)
 {
-	int fives = (cols - 2 * MARGIN + s->across - 1) / (5 * s->across + s->group);
+	const int fives = fives_in_row(s, cols);
 
 	return fives < 1 ? 1 : fives > 2 && s->across >= 3 ? 10 : 5 * fives;
 }
 
+/* Returns how many stones fit. The blank rows below the last line of stones aren't needed. */
 static int stones_shown(const struct spacing *s, int rows, int cols)
 {
-	return stones_in_row(s, cols) * ((rows + s->down - 1) / s->down);
+	const int blank = s->large ? 1 : s->down - 1;
+
+	return stones_in_row(s, cols) * ((rows + blank) / s->down);
 }
 
 static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
@@ -66,7 +76,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	const size_t last = sizeof spacings / sizeof *spacings - 1;
 
 	for (size_t i = 0; i < last; i++)
-		if (stones_shown(&spacings[i], rows, cols) >= (int)stones)
+		if (fives_in_row(&spacings[i], cols) > 0 &&
+		    stones_shown(&spacings[i], rows, cols) >= (int)stones)
 			return &spacings[i];
 	return &spacings[last];
 }
@@ -92,14 +103,25 @@ static struct places places_for(unsigned stones, int rows, int cols)
 }
 
 /* Draws a stone with lines, in bold if it is about to be taken. */
-static void draw_large(struct canvas *c, int row, int col, bool taking)
+static void draw_large(struct canvas *c, int row, int col, const struct spacing *s, bool taking)
 {
-	static const char *const pictures[][2] = { { "╭──╮", "╰──╯" }, { "┏━━┓", "┗━━┛" } };
-	static const char *const ascii[][2] = { { "/--\\", "\\--/" }, { "+==+", "+==+" } };
+	/* the corners, clockwise from the upper left, the upper and lower edge, and the sides */
+	static const char *const lines[][6] = { { "╭", "╮", "╯", "╰", "─", "│" },
+						{ "┏", "┓", "┛", "┗", "━", "┃" } };
+	static const char *const ascii[][6] = { { "/", "\\", "/", "\\", "-", "|" },
+						{ "+", "+", "+", "+", "=", "|" } };
+	const char *const *signs = (c->glyphs == GLYPHS_ASCII ? ascii : lines)[taking];
+	const unsigned style = taking ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0;
+	const int right = col + s->across - 2, bottom = row + s->down - 2;
 
-	for (int i = 0; i < 2; i++)
-		canvas_put(c, row + i, col, taking ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
-			   (c->glyphs == GLYPHS_ASCII ? ascii : pictures)[taking][i]);
+	canvas_fill(c, row, col + 1, 1, right - col - 1, style, signs[4]);
+	canvas_fill(c, bottom, col + 1, 1, right - col - 1, style, signs[4]);
+	canvas_fill(c, row + 1, col, bottom - row - 1, 1, style, signs[5]);
+	canvas_fill(c, row + 1, right, bottom - row - 1, 1, style, signs[5]);
+	canvas_put(c, row, col, style, signs[0]);
+	canvas_put(c, row, right, style, signs[1]);
+	canvas_put(c, bottom, right, style, signs[2]);
+	canvas_put(c, bottom, col, style, signs[3]);
 }
 
 /* Returns the column where each row's first stone is drawn. */
@@ -126,7 +148,7 @@ static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, cons
 		const bool marked = (unsigned)(shown - i) <= taking;
 
 		if (s->large) {
-			draw_large(c, row, col, marked);
+			draw_large(c, row, col, s, marked);
 			continue;
 		}
 		canvas_put(c, row, col, marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,

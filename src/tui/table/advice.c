@@ -359,7 +359,8 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 }
 
 /* Draws a bar divided between the two sides, in the colours of their pieces if these have colours
- * of their own and backgrounds can be coloured. */
+ * of their own and backgrounds can be coloured. The board's colour above the bar shows where it
+ * ends, because the terminal's own background may be black or white. */
 void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 {
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
@@ -375,8 +376,8 @@ void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 		canvas_ground(c, row, left + share, 1, width - share, side[1]->body);
 	} else if (grounded) {
 		canvas_ground(c, row, left, 1, width, side[0]->ground);
-		canvas_fill(c, row, left, 1, share, side[0]->ground_ink, "█");
-		canvas_fill(c, row, left + share, 1, width - share, side[1]->ground_ink, "█");
+		canvas_fill(c, row, left, 1, share, side[0]->ground_ink, "▄");
+		canvas_fill(c, row, left + share, 1, width - share, side[1]->ground_ink, "▄");
 	} else {
 		draw_bar(c, row, left, width, share, side[0]->ink, side[1]->ink);
 	}

@@ -280,6 +280,22 @@ static void write_entered(const struct numer0n *n, unsigned seat, const struct n
 		num_format(code, n->digits, text);
 }
 
+/* Lists all candidates from this row on, if they fit. On a board without colours, they take the
+ * place of the field of dots. */
+static void draw_candidates(struct canvas *c, int row, const struct num_layout *at,
+			    const struct numer0n *n, const struct num_knowledge *t)
+{
+	const int step = n->digits + 2, across = at->width / step;
+	char text[NUM_MOST_DIGITS + 1];
+
+	if (across < 1 || row + ((int)t->count + across - 1) / across > c->rows)
+		return;
+	for (int i = 0; i < (int)t->count; i++) {
+		num_format(t->fitting[i], n->digits, text);
+		canvas_put(c, row + i / across, at->left + i % across * step, STYLE_PLAIN, text);
+	}
+}
+
 static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 		      const struct num_memo *m, const struct look *look)
 {
@@ -303,6 +319,8 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 			at.field ? at.filled : NULL, n, seat, &t, look);
 	if (!look->listed)
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
+	else if (!at.filled && n->phase == NUM_CALL)
+		draw_candidates(c, at.counts + at.counts_rows + 1, &at, n, &t);
 }
 
 /* Draws a secret number on tiles, along with the candidates left for the player who is looking for
