@@ -57,6 +57,29 @@ static void check_text(const struct canvas *c, const char *expected)
 	ck_assert_str_eq(text, expected);
 }
 
+/* With few colours, a white disc three half rows high would be nearly all black rim. */
+START_TEST(small_white_discs_are_circles)
+{
+	const enum ground boards[] = { GROUND_WOOD, GROUND_GREEN };
+	static const char *const drawn[] = { "(○)\n", " ○\n" };
+	const struct body white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
+	struct canvas c = canvas_new(2, 3, GLYPHS_UNICODE), row;
+	char text[64];
+
+	c.fills = c.few = true;
+	for (int i = 0; i < 2; i++) {
+		canvas_fill(&c, 0, 0, 2, 3, STYLE_PLAIN, " ");
+		canvas_ground(&c, 0, 0, 2, 3, boards[i]);
+		shape_disc(&c, &(struct disc){ 0, 0, 3, 3, 1 }, &white);
+		row = canvas_part(&c, 1, 0, 1, 3);
+		canvas_text(&row, text, sizeof text);
+		ck_assert_str_eq(text, drawn[i]);
+		ck_assert_int_eq(c.cells[c.stride + 1].ground, GROUND_WHITE);
+	}
+	canvas_free(&c);
+}
+END_TEST
+
 START_TEST(shapes_look_as_drawn)
 {
 	struct canvas c = canvas_new(4, 9, GLYPHS_UNICODE);
@@ -238,6 +261,7 @@ void base_shape_cases(Suite *s)
 	TCase *c = suite_case(s, "shape");
 
 	tcase_add_loop_test(c, discs_are_round, 0, 32);
+	tcase_add_test(c, small_white_discs_are_circles);
 	tcase_add_test(c, shapes_look_as_drawn);
 	tcase_add_loop_test(c, holes_are_what_discs_are_not, 0, 12);
 	tcase_add_test(c, text_keeps_its_ground);
