@@ -61,7 +61,7 @@ static void check_text(const struct canvas *c, const char *expected)
 START_TEST(small_white_discs_are_circles)
 {
 	const enum ground boards[] = { GROUND_WOOD, GROUND_GREEN };
-	static const char *const drawn[] = { "(○)\n", " ○\n" };
+	static const char *const drawn[] = { "(○)", " ○" };
 	const struct body white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
 	struct canvas c = canvas_new(2, 3, GLYPHS_UNICODE), row;
 	char text[64];
