@@ -35,7 +35,8 @@ static const struct command {
 	{ "league", "league begin NAME --data DIR",
 	  N_("start a round now, or as soon as two programs are connected"), NULL },
 	{ "league", "league export NAME --out DIR --data DIR",
-	  N_("export a round to play on many machines: every program plays every other one once on each side"),
+	  N_("export a round to play on many machines: each program plays each of the others once "
+	     "on each side"),
 	  NULL },
 	{ "league", "league merge NAME FILE... --data DIR",
 	  N_("import the results of an exported round; results imported before aren't counted "

@@ -66,7 +66,7 @@ static void add_players(struct file *f, const struct settings *s)
 
 		snprintf(key, sizeof key, "players.%.30s", s->players[i].game->id);
 		e = add_entry(f, key, false,
-			      i == 0 ? _("Players: your last choice in the menu.") : NULL);
+			      i == 0 ? _("Players: as you last chose them in the menu.") : NULL);
 		memcpy(e->value, s->players[i].who, sizeof e->value);
 	}
 }

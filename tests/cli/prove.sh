@@ -172,7 +172,7 @@ has 'no game' "$err" 'Name a game'
 run 2 prove tictactoe perfect --worst 3
 has 'no calls' "$err" "^asobi: '--worst' limits the number of calls, but there are no calls in tictactoe[.]$"
 run 2 prove numer0n optimal --mean few
-has 'no mean' "$err" "'--mean' needs a number of calls"
+has 'no mean' "$err" "'--mean' needs an average number of calls"
 run 2 prove numer0n optimal --never-loses
 has 'never loses what' "$err" "^asobi: Can't use '--never-loses' with numer0n[.]"
 run 2 prove tictactoe

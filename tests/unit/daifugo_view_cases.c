@@ -658,9 +658,9 @@ START_TEST(classes_in_words)
 		{ "players=5",
 		  "Your rank in a game is your class in the next: daifugo (1st), "
 		  "fugo (2nd), heimin (3rd), hinmin (4th), daihinmin (5th). " FIRST " " SECOND
-		  " They get back as many cards, the weakest of the upper class." },
+		  " They get the same number of cards back, the weakest of the upper class." },
 		{ "players=5 exchange=choose",
-		  "They get back as many cards, which the upper class chooses." },
+		  "They get the same number of cards back, chosen by the upper class." },
 		{ "players=5 exchange=off", "hinmin (4th), daihinmin (5th)." },
 		{ "players=4", "fugo (2nd), hinmin (3rd), daihinmin (4th)." },
 		{ "players=3", "" },
@@ -698,8 +698,9 @@ START_TEST(exchange_in_words)
 		{ 4, "gave SJ SQ, got S4 D9",
 		  "As daihinmin (5th), you gave SJ SQ to the daifugo (1st) and got S4 D9. " FIRST },
 		{ SEAT_PUBLIC, "exchange",
-		  FIRST " " SECOND
-			" They get back as many cards, the weakest of the upper class." },
+		  FIRST
+		  " " SECOND
+		  " They get the same number of cards back, the weakest of the upper class." },
 	};
 	char text[4 * WORDS_TEXT];
 

@@ -111,7 +111,7 @@ static int read_calls(const struct args *a, struct prove_order *o)
 	if (a->own[PROVE_MEAN] &&
 	    (!parse_seconds(a->own[PROVE_MEAN], 1000000, &mean_milli) || !mean_milli))
 		return tell_misuse(
-			_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."),
+			_("'--mean' needs an average number of calls, such as 5 or 5.3, not '%s'."),
 			a->own[PROVE_MEAN]);
 	o->most_calls = (unsigned)worst;
 	o->mean_milli = a->own[PROVE_MEAN] ? (unsigned)mean_milli : 0;

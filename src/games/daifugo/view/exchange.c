@@ -66,10 +66,11 @@ static void add_duty(struct words *w, const struct daifugo *d, unsigned rank)
 static void add_return(struct words *w, const struct daifugo *d)
 {
 	end_sentence(w);
-	words_add(w, "%s",
-		  d->rules.exchange == EXCHANGE_CHOOSE
-			  ? _("They get back as many cards, which the upper class chooses.")
-			  : _("They get back as many cards, the weakest of the upper class."));
+	words_add(
+		w, "%s",
+		d->rules.exchange == EXCHANGE_CHOOSE
+			? _("They get the same number of cards back, chosen by the upper class.")
+			: _("They get the same number of cards back, the weakest of the upper class."));
 }
 
 size_t daifugo_class_rules(const struct setup *setup, char *buf, size_t size)
