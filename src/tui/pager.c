@@ -26,6 +26,8 @@ struct pager {
 	/* true if the scene's keys don't all fit on the help page */
 	bool short_of;
 	bool all; /* true to show all keys, even if they need several pages */
+	/* true if the next drawing scrolls to the first key that isn't one of the main keys */
+	bool to_added;
 	/* the scroll position: the chosen line is the first visible one */
 	struct list at;
 	int lines; /* the number of lines on the page when it was last drawn */
@@ -70,6 +72,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	(void)k;
 	if (cmd == PAGER_ALL) {
 		p->all = !p->all;
+		p->to_added = p->all;
 		p->at.chosen = 0;
 		return;
 	}
@@ -368,6 +371,23 @@ static int draw_terms(struct canvas *c, int row, const struct scene *about)
 	return 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN, text);
 }
 
+/* Returns the first row in which all keys differ from the main keys. */
+static int first_added(const struct scene *about, int cols, enum glyphs glyphs)
+{
+	struct canvas all = canvas_new(TALL, cols, glyphs), few = canvas_new(TALL, cols, glyphs);
+	const size_t row_size = (size_t)cols * sizeof *all.cells;
+	int row = 0;
+
+	draw_help(&all, about, true);
+	draw_help(&few, about, false);
+	while (row < TALL &&
+	       !memcmp(&all.cells[row * all.stride], &few.cells[row * few.stride], row_size))
+		row++;
+	canvas_free(&all);
+	canvas_free(&few);
+	return row < TALL ? row : 0;
+}
+
 /* Draws all keys or, if they don't all fit, only the most important ones; Tab then shows the rest.
  * The words come last. */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
@@ -376,6 +396,9 @@ static int draw_keys(struct canvas *c, struct pager *p, int room)
 	int rows;
 
 	p->short_of = draw_help(&nowhere, p->about, true) > room;
+	if (p->to_added)
+		p->at.chosen = (size_t)first_added(p->about, c->cols, c->glyphs);
+	p->to_added = false;
 	rows = draw_help(c, p->about, p->all || !p->short_of);
 	return rows + draw_terms(c, rows, p->about);
 }
@@ -401,11 +424,14 @@ static int draw_page(struct canvas *c, struct pager *p)
 	int lines = p->text   ? draw_text(&whole, p->text)
 		    : p->game ? draw_rules(&whole, p)
 			      : draw_keys(&whole, p, c->rows);
-	const int first = (int)p->at.chosen;
+	int first;
 
 	if (p->game)
 		lines += draw_players(&whole, lines, p->game);
-
+	/* Fill the page to the bottom if there are enough lines. */
+	if (p->at.chosen && (int)p->at.chosen > lines - c->rows)
+		p->at.chosen = (size_t)(lines > c->rows ? lines - c->rows : 0);
+	first = (int)p->at.chosen;
 	for (int r = 0; r < c->rows && first + r < lines && first + r < TALL; r++)
 		memcpy(&c->cells[r * c->stride], &whole.cells[(first + r) * whole.stride],
 		       (size_t)c->cols * sizeof *c->cells);
@@ -424,9 +450,12 @@ static void draw_pager(struct scene *s, struct canvas *c)
 		    : p->game ? _("Rules")
 			      : _("Help"),
 		    p->game ? _(p->game->title) : "");
-	canvas_box(c, 1, left, c->rows - 3, width, NULL);
 	p->at.rows = inside.rows;
 	p->lines = draw_page(&inside, p);
+	canvas_box(c, 1, left, c->rows - 3, width,
+		   !p->short_of ? NULL
+		   : p->all	? _("All keys")
+				: _("Main keys"));
 	if ((int)p->at.chosen + inside.rows < p->lines)
 		canvas_put(c, c->rows - 3, left + width - 9, STYLE_DIM, _(" more "));
 	draw_key_line(c, c->rows - 1, s);

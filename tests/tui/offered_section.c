@@ -2,14 +2,17 @@
 /* Checks that every key in a table's key line has an effect: it changes what is shown or opens
  * another screen. A key that can't be used at the moment must show a message saying so. The test
  * tries every game and every kind of table, in random positions. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "suite.h"
 #include "counted_budget.h"
 #include "desk.h"
+#include "shelf/settings.h"
+#include "tui/menu/menu.h"
 
-enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
+enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8, NEVER = 600000 };
 
 /* Returns true if both canvases show the same text, styles and backgrounds, with the cursor in the
  * same place. */
@@ -179,15 +182,210 @@ START_TEST(what_is_offered_works)
 }
 END_TEST
 
+/* ---- The help page and the keys mentioned in texts ---- */
+
+enum { HELP_ROWS = 300, HELP_COLS = 90, MOST_TEXT = 4 * HELP_ROWS * HELP_COLS };
+
+/* Returns the whole help page about a scene as text. */
+static const char *help_text(const struct scene *about)
+{
+	static char text[MOST_TEXT];
+	struct canvas c = canvas_new(HELP_ROWS, HELP_COLS, GLYPHS_UNICODE);
+	struct scene *help = help_new(about);
+
+	help->app = about->app;
+	help->ops->draw(help, &c);
+	ck_assert_uint_lt(canvas_text(&c, text, sizeof text), sizeof text);
+	canvas_free(&c);
+	scene_free(help);
+	return text;
+}
+
+/* Returns true if the text contains this key, and not only as part of a word. */
+static bool names_key(const char *text, int key)
+{
+	for (const char *at = text; (at = strchr(at, key)) != NULL; at++)
+		if (!isalnum(key) || ((at == text || !isalnum((unsigned char)at[-1])) &&
+				      !isalnum((unsigned char)at[1])))
+			return true;
+	return false;
+}
+
+/* Checks that Tab, which shows all keys on a help page, changes more than the key line. */
+static void tab_shows_more_help(const struct scene *about)
+{
+	struct scene *help = help_new(about);
+	struct canvas before = canvas_new(24, 80, GLYPHS_UNICODE),
+		      after = canvas_new(24, 80, GLYPHS_UNICODE);
+	bool differs = false;
+
+	help->app = about->app;
+	help->ops->draw(help, &before);
+	if (scene_can(help, keymap_find(scene_keymap(help), K_TABULATOR)->command)) {
+		help->ops->command(help, keymap_find(scene_keymap(help), K_TABULATOR)->command,
+				   &(struct key){ .code = K_TABULATOR });
+		help->ops->draw(help, &after);
+		for (int i = 2 * 80; i < 20 * 80; i++)
+			differs = differs || strcmp(before.cells[i].utf8, after.cells[i].utf8);
+		ck_assert_msg(differs, "Tab changes nothing on the help page of '%s'",
+			      scene_keymap(about)->name);
+	}
+	canvas_free(&before);
+	canvas_free(&after);
+	scene_free(help);
+}
+
+static void help_names_all(const struct desk *d)
+{
+	const struct table *table = (const struct table *)d->scene;
+	const struct keymap *map = scene_keymap(d->scene);
+	const char *text = help_text(d->scene);
+
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			for (int i = 0; b->keys[i]; i++)
+				/* On many keyboards, '=' is the same key as '+'. */
+				if (b->keys[i] > ' ' && b->keys[i] < 0x7f && b->keys[i] != '=' &&
+				    (b->command >= COMMAND_NONE || table_has(d->scene, b->command)))
+					ck_assert_msg(names_key(text, b->keys[i]),
+						      "%s: the help on '%s' doesn't name %c",
+						      table->game->id, map->name, b->keys[i]);
+}
+
+/* Checks that each key mentioned in a sentence such as "Press R to play again" has an effect on
+ * this screen. */
+static void mentioned_keys_work(struct desk *d, int rows, int cols)
+{
+	static const char *const words[] = { "Press ", "press " };
+	const struct table *t = (const struct table *)d->scene;
+	static char text[MOST_TEXT];
+	struct canvas c = desk_shot(d, rows, cols);
+
+	ck_assert_uint_lt(canvas_text(&c, text, sizeof text), sizeof text);
+	canvas_free(&c);
+	for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+		for (const char *at = text; (at = strstr(at, words[w])) != NULL; at++) {
+			const char *key = at + strlen(words[w]);
+
+			if (!isalnum((unsigned char)key[1]) && *key > ' ')
+				ck_assert_msg(keymap_find(scene_keymap(d->scene), *key),
+					      "%s: '%.30s' on the screen '%s'", t->game->id, at,
+					      scene_keymap(d->scene)->name);
+		}
+}
+
+START_TEST(help_and_keys_agree)
+{
+	static const unsigned plies[] = { 9, 500 };
+	const struct game *g = all_games[_i];
+
+	for (unsigned i = 0; i < sizeof plies / sizeof *plies; i++) {
+		struct record r;
+		const bool over = desk_play(g, i + 1, plies[i], &r);
+
+		for (enum tui_mode mode = TUI_PLAY; mode <= TUI_REPLAY; mode++) {
+			for (int at_end = 0; at_end <= over; at_end++) {
+				struct desk d;
+
+				desk_open(&d, &r, mode, 0, at_end);
+				help_names_all(&d);
+				tab_shows_more_help(d.scene);
+				mentioned_keys_work(&d, 24, 80);
+				mentioned_keys_work(&d, 40, 120);
+				desk_close(&d);
+			}
+		}
+		record_free(&r);
+	}
+}
+END_TEST
+
+/* ---- The menu ---- */
+
+/* Returns true if the menu doesn't handle the key itself, or would start another process. */
+static bool is_left_out(const struct binding *b)
+{
+	return b && (b->command == MENU_HOST ||
+		     (b->command >= COMMAND_HELP && b->command <= COMMAND_REPAINT));
+}
+
+/* Presses a key in the menu or in this row of its form, and checks that the screen changes. */
+static void menu_answers(int key, bool in_form, int row)
+{
+	static struct settings settings;
+	struct terminal terminal = { 0 };
+	struct app app = { .terminal = &terminal,
+			   .rows = ROWS,
+			   .cols = COLS,
+			   .options = {
+				   .settings = &settings, .unkept = true, .delay_ms = NEVER } };
+	struct scene *menu = menu_new(&app);
+	struct canvas before = canvas_new(ROWS, COLS, GLYPHS_UNICODE),
+		      after = canvas_new(ROWS, COLS, GLYPHS_UNICODE);
+	const struct key k = { .code = key };
+	const struct binding *b;
+
+	app_push(&app, menu);
+	if (in_form)
+		menu->ops->command(menu, MENU_PANE, &(struct key){ .code = K_TABULATOR });
+	for (int i = 0; i < row; i++)
+		menu->ops->command(menu, COMMAND_DOWN, &(struct key){ .code = 'j' });
+	menu->ops->draw(menu, &before);
+	b = keymap_find(scene_keymap(menu), key);
+	if (b && b->command == COMMAND_HELP)
+		tab_shows_more_help(menu);
+	else if (is_left_out(b))
+		; /* the test can't press this key */
+	else if (b)
+		menu->ops->command(menu, b->command, &k);
+	else
+		menu->ops->key(menu, &k);
+	if (!is_left_out(b) && app.depth == 1 && !app.n_closed) {
+		menu->ops->draw(menu, &after);
+		ck_assert_msg(!looks_alike(&before, &after), "the menu ignores %d (%c) in row %d%s",
+			      key, key, row, in_form ? " of its form" : "");
+	}
+	canvas_free(&before);
+	canvas_free(&after);
+	while (app.depth)
+		app_close(&app);
+	app_bury_closed(&app);
+}
+
+START_TEST(the_menu_answers_every_key)
+{
+	static const int others[] = { K_ARROW_LEFT, K_ARROW_RIGHT, K_ARROW_UP, K_ARROW_DOWN,
+				      K_FIRST,	    K_LAST,	   K_PAGE_UP,  K_PAGE_DOWN,
+				      K_BACK,	    K_DEL,	   K_ESCAPE,   K_TABULATOR,
+				      K_RETURN,	    ' ',	   0xe9 };
+
+	for (int place = 0; place < 6; place++) {
+		const bool in_form = place > 1;
+		const int row = in_form ? place - 2 : 3 * place;
+
+		for (int key = '!'; key <= '~'; key++)
+			menu_answers(key, in_form, row);
+		for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+			menu_answers(others[i], in_form, row);
+	}
+}
+END_TEST
+
 SECTION(offered)
 {
 	Suite *s = suite_create("offered");
 	TCase *c = suite_case(s, "offered");
 	int games = 0;
 
+	/* The test must not read or write the saved games of the user running it. */
+	setenv("XDG_STATE_HOME", "/nowhere", 1);
+	setenv("XDG_DATA_HOME", "/nowhere", 1);
+	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
 	unlimited_nodes = 100;
 	while (all_games[games])
 		games++;
 	tcase_add_loop_test(c, what_is_offered_works, 0, games);
+	tcase_add_loop_test(c, help_and_keys_agree, 0, games);
+	tcase_add_test(c, the_menu_answers_every_key);
 	return s;
 }

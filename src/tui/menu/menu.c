@@ -515,11 +515,10 @@ static void go_back(struct menu *m)
 	m->in_form = false;
 }
 
-static void run_command(struct scene *s, int cmd, const struct key *k)
+static void do_command(struct menu *m, int cmd)
 {
-	struct menu *m = (struct menu *)s;
+	struct scene *s = &m->scene;
 
-	(void)k;
 	switch (cmd) {
 	case MENU_START: start_game(m); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
@@ -549,9 +548,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-static void take_key(struct scene *s, const struct key *k)
+static void take_other(struct menu *m, const struct key *k)
 {
-	struct menu *m = (struct menu *)s;
 	const long game = k->code == K_CLICKED ? list_hit(&m->games, m->n_plans, k) : k->code - '1';
 
 	if (m->form.naming) {
@@ -567,6 +565,75 @@ static void take_key(struct scene *s, const struct key *k)
 			form_key(&m->form, k);
 		m->in_form = m->in_form || row >= 0;
 	}
+}
+
+/* What the user can see of the menu that a key may change. */
+struct seen {
+	const struct scene *top;
+	size_t game, row;
+	bool in_form, naming;
+	struct plan plan;
+	char name[FORM_TYPED], note[ERROR_TEXT];
+};
+
+/* Clears the padding as well, because two of these are compared byte by byte. */
+static void see(struct seen *s, const struct menu *m)
+{
+	memset(s, 0, sizeof *s);
+	s->top = m->scene.app->depth ? m->scene.app->stack[m->scene.app->depth - 1] : NULL;
+	s->game = m->games.chosen;
+	s->row = m->form.list.chosen;
+	s->in_form = m->in_form;
+	s->naming = m->form.naming;
+	memcpy(&s->plan, menu_plan(m), sizeof s->plan);
+	snprintf(s->name, sizeof s->name, "%s", m->form.name);
+	snprintf(s->note, sizeof s->note, "%s", m->note);
+}
+
+/* Says that a key has done nothing, so that no key seems dead. */
+static void refuse_key(struct menu *m, const struct key *k)
+{
+	const struct binding *b = keymap_find(choose_keymap(&m->scene), k->code);
+
+	m->refused = true;
+	if (k->code <= ' ' || k->code >= 0x7f)
+		snprintf(m->note, sizeof m->note, "%s",
+			 _("This key does nothing here. Press ? for all keys."));
+	else if (b && b->hint)
+		snprintf(m->note, sizeof m->note, _("%c (%s) can't be used right now."), k->code,
+			 _(b->hint));
+	else
+		snprintf(m->note, sizeof m->note, _("%c does nothing here. Press ? for all keys."),
+			 k->code);
+}
+
+/* Handles a key that gives this command; COMMAND_NONE means that it gives none. */
+static void answer_key(struct menu *m, int cmd, const struct key *k)
+{
+	struct seen before, after;
+
+	if (m->refused)
+		m->note[0] = '\0';
+	m->refused = false;
+	see(&before, m);
+	if (cmd == COMMAND_NONE)
+		take_other(m, k);
+	else
+		do_command(m, cmd);
+	see(&after, m);
+	if (k->code != K_CLICKED && k->code != K_WHEEL_UP && k->code != K_WHEEL_DOWN &&
+	    !memcmp(&before, &after, sizeof before))
+		refuse_key(m, k);
+}
+
+static void run_command(struct scene *s, int cmd, const struct key *k)
+{
+	answer_key((struct menu *)s, cmd, k);
+}
+
+static void take_key(struct scene *s, const struct key *k)
+{
+	answer_key((struct menu *)s, COMMAND_NONE, k);
 }
 
 static void destroy_menu(struct scene *s)

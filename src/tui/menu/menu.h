@@ -86,6 +86,7 @@ struct menu {
 	struct form form; /* the chosen game's setup form */
 	bool in_form;	  /* true if the form has the focus, false if the list has it */
 	char note[ERROR_TEXT];
+	bool refused; /* true if the note only says that the last key did nothing */
 	struct show show;
 	struct past past; /* the saved games, read only if there is room to show them */
 	bool past_wanted;
