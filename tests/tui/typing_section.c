@@ -418,6 +418,93 @@ START_TEST(the_first_wrong_square_is_blamed)
 }
 END_TEST
 
+static void leave_with_q(const struct record *r, enum tui_mode mode, bool at_end)
+{
+	struct desk d;
+
+	desk_open(&d, r, mode, 0, at_end);
+	press(&d, 'q');
+	ck_assert_msg(d.app.depth == 0, "%s: q doesn't leave in mode %d", r->game->id, (int)mode);
+	desk_close(&d);
+}
+
+/* Where no move can be typed, a small q leaves without a question, as it does on other pages:
+ * after the game, and while the user is watching. */
+START_TEST(small_q_leaves)
+{
+	const struct game *g = all_games[_i];
+	struct record r;
+
+	ck_assert_msg(desk_play(g, 1, 500, &r), "%s isn't over", g->id);
+	leave_with_q(&r, TUI_PLAY, false);
+	leave_with_q(&r, TUI_PLAY, true);
+	leave_with_q(&r, TUI_WATCH, false);
+	record_free(&r);
+	desk_play(g, 1, 3, &r);
+	leave_with_q(&r, TUI_WATCH, false);
+	record_free(&r);
+}
+END_TEST
+
+/* Clicks the cell of the board on which a click stands for typing this digit at this place. */
+static void click_digit(struct desk *d, unsigned place, char digit)
+{
+	struct table *t = (struct table *)d->scene;
+	struct canvas c = desk_shot(d, 40, 120);
+	const struct box b = t->drawn.board;
+	_Alignas(max_align_t) unsigned char memo[MAX_MEMO];
+	game_move m;
+
+	canvas_free(&c);
+	for (int i = 0; i < b.rows * b.cols; i++) {
+		const int row = i / b.cols, col = i % b.cols;
+		const struct input in = { .key = VIEW_CLICK,
+					  .row = row,
+					  .col = col,
+					  .rows = b.rows,
+					  .cols = b.cols,
+					  .fills = t->drawn.fills,
+					  .listed = t->drawn.listed };
+
+		memcpy(memo, t->entry.memo[0], sizeof memo);
+		if (view_input(t->view, table_now(t, 0), 0, memo, &in, &m) == INPUT_TYPED &&
+		    m == (place << 8 | (unsigned)digit)) {
+			d->app.keys++;
+			d->scene->ops->key(d->scene,
+					   &(struct key){ K_CLICKED, b.row + row, b.col + col });
+			return;
+		}
+	}
+	ck_abort_msg("no click types %c at place %u", digit, place);
+}
+
+/* Clicking a digit of a Numer0n call replaces the digit that was typed in its place. */
+START_TEST(a_click_replaces_a_typed_digit)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, game_find("numer0n"), &r);
+
+	click_digit(&d, 1, '5');
+	ck_assert_str_eq(t->entry.text, "");
+	ck_assert(strstr(t->message.text, "first to the last"));
+	press(&d, '0');
+	press(&d, '1');
+	press(&d, '2');
+	click_digit(&d, 1, '5');
+	ck_assert_str_eq(t->entry.text, "052");
+	click_digit(&d, 0, '9');
+	ck_assert_str_eq(t->entry.text, "952");
+	click_digit(&d, 2, '0');
+	ck_assert_str_eq(t->entry.text, "950");
+	/* No digit may occur twice, so the second 5 is left out. */
+	click_digit(&d, 0, '5');
+	ck_assert_str_eq(t->entry.text, "50");
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* The number to type for a cell of tic-tac-toe is the same on the board and in printed text. */
 START_TEST(cells_are_numbered_alike)
 {
@@ -458,6 +545,8 @@ SECTION(typing)
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
 	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
+	tcase_add_loop_test(c, small_q_leaves, 0, games);
+	tcase_add_test(c, a_click_replaces_a_typed_digit);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;
 }

@@ -507,7 +507,9 @@ void table_type(struct table *t, int code)
 
 void table_pick(struct table *t, int code)
 {
-	if (code < 128 && strchr(t->view->hand->picks, code))
+	if (table_over(t) && !table_looks_back(t))
+		take_letter(t, code);
+	else if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 	else if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
 		message_set(&t->message, STYLE_WARN,
