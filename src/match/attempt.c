@@ -107,8 +107,13 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, _("Puzzle, difficulty %u of %u"),
 					a->packed->difficulty, DIFFICULTY_MOST);
 	date_text(a->day * SECONDS_A_DAY, date);
+	/* Each day has a puzzle of every game, but only one of them is the puzzle of the day. */
 	if (!a->own)
-		return (size_t)snprintf(buf, size, _("Puzzle of the day, %.10s"), date);
+		return (size_t)snprintf(buf, size,
+					a->game == puzzle_game((uint64_t)a->day)
+						? _("Puzzle of the day, %.10s")
+						: _("Extra puzzle, %.10s"),
+					date);
 	if (a->day < 0)
 		return (size_t)snprintf(buf, size, _("Your game, move %u"), ply);
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);

@@ -134,6 +134,16 @@ static const struct game *choose_game(const struct diary *diary, int64_t day, ui
 	return puzzle_game(turn);
 }
 
+/* Says what Enter does if the player has already tried every game's puzzle of the day. */
+static const char *tell_prompt(const void *context, const struct attempt *a)
+{
+	const struct game *next = choose_game(context, a->day, puzzle_turn(a->game) + 1);
+
+	return diary_find(context, a->day, next)
+		       ? _("You've tried all puzzles of this day. Press Enter to repeat the next one.")
+		       : NULL;
+}
+
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	return daily_set(o, choose_game(context, a->day, puzzle_turn(a->game) + 1), a->day);
@@ -147,6 +157,7 @@ static void destroy_diary(void *context)
 
 static const struct puzzle_ops ops = {
 	.tried = note_attempt,
+	.prompt = tell_prompt,
 	.before = tell_before,
 	.card_title = card_title,
 	.card = write_card,

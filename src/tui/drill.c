@@ -61,6 +61,21 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	       lessons_answer(&q->page->gleaner.lessons, gleaner_today(), &asked, a->solved, error);
 }
 
+static bool has_more(const void *context)
+{
+	const struct drill_scene *d = ((const struct asked *)context)->page;
+
+	return lessons_next(&d->gleaner.lessons, gleaner_today(), d->game);
+}
+
+static const char *tell_prompt(const void *context, const struct attempt *a)
+{
+	(void)a;
+	return has_more(context)
+		       ? NULL
+		       : _("That was the last position for today. Press Enter to go back.");
+}
+
 static const char *tell_before(const void *context, const struct attempt *a)
 {
 	(void)context;
@@ -132,6 +147,8 @@ static void destroy_question(void *context)
 
 static const struct puzzle_ops question_ops = {
 	.tried = note_attempt,
+	.prompt = tell_prompt,
+	.more = has_more,
 	.before = tell_before,
 	.card_title = card_title,
 	.card = write_card,

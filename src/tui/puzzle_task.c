@@ -104,9 +104,23 @@ static const char *name_kind(const void *context)
 static const char *tell_prompt(const void *context)
 {
 	const struct puzzle_task *p = context;
+	const char *own = p->ops->prompt(p->context, &p->attempt);
 
-	return p->ops->prompt ? p->ops->prompt(p->context, &p->attempt)
-			      : _("Press Enter for the next puzzle.");
+	return own ? own : _("Press Enter for the next puzzle.");
+}
+
+static const char *tell_stay(const void *context)
+{
+	const struct puzzle_task *p = context;
+
+	return p->ops->stay ? p->ops->stay(p->context, &p->attempt) : NULL;
+}
+
+static bool has_more(const void *context)
+{
+	const struct puzzle_task *p = context;
+
+	return !p->ops->more || p->ops->more(p->context);
 }
 
 static bool is_over(const void *context)
@@ -303,6 +317,8 @@ static const struct task_ops task_ops = {
 	.wait_ms = wait_ms,
 	.kind = name_kind,
 	.prompt = tell_prompt,
+	.stay = tell_stay,
+	.more = has_more,
 	.ask = tell_task,
 	.tell = tell_attempt,
 	.worths = list_worths,

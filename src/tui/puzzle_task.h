@@ -13,11 +13,17 @@
 struct puzzle_ops {
 	/* Records an attempt; if it can't be saved, returns false and an error message. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
-	/* kind() returns the translated name of this kind of task for the header, such as
-	 * "PUZZLE". prompt() returns the text of the prompt after the task has ended. If one of
-	 * them is NULL, the text for puzzles is used instead. */
+	/* Returns the translated name of this kind of task for the header, such as "PUZZLE", which
+	 * is also used if this is NULL. */
 	const char *(*kind)(const void *context);
+	/* Returns the translated prompt after the task has ended, which says what Enter does then;
+	 * NULL if it opens the next puzzle. */
 	const char *(*prompt)(const void *context, const struct attempt *a);
+	/* Returns a translated sentence if the user can't go on to another task before this one
+	 * has ended, otherwise NULL. If stay() itself is NULL, the user always can. */
+	const char *(*stay)(const void *context, const struct attempt *a);
+	/* Returns true if there is another task. NULL: there always is. */
+	bool (*more)(const void *context);
 	/* Returns a translated text to show in place of the attempts until there is one; NULL for
 	 * "none yet". */
 	const char *(*before)(const void *context, const struct attempt *a);

@@ -67,6 +67,36 @@ static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty,
 	return all;
 }
 
+/* Returns true if the round has a puzzle that hasn't been shown, or if a new streak can begin. */
+static bool has_more(const void *context)
+{
+	const struct puzzle_round *r = context;
+	unsigned left = 0;
+
+	for (unsigned d = 1; d <= DIFFICULTY_MOST && !left; d++)
+		count_puzzles(r, d, &left);
+	return r->over || (left && r->asked < ROUND_MOST);
+}
+
+static const char *tell_prompt(const void *context, const struct attempt *a)
+{
+	const struct puzzle_round *r = context;
+
+	(void)a;
+	if (r->over)
+		return _("Press Enter to begin a new streak.");
+	return has_more(r) ? NULL : _("That was the last puzzle. Press Enter to leave.");
+}
+
+static const char *tell_stay(const void *context, const struct attempt *a)
+{
+	const struct puzzle_round *r = context;
+
+	return r->streak && r->skipped && !attempt_over(a)
+		       ? _("You've already skipped a puzzle. Solve this one, or press Q to leave.")
+		       : NULL;
+}
+
 /* Draws one bar for each difficulty, with a length proportional to the number of puzzles. The
  * filled part stands for puzzles that haven't been shown yet. */
 static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
@@ -83,7 +113,7 @@ static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
 	}
 	if (row + 2 + (int)rows > c->rows || room < 10)
 		return row;
-	row = puzzle_heading(c, row, _("Puzzles to come by difficulty"));
+	row = puzzle_heading(c, row, _("Puzzles left by difficulty"));
 	for (unsigned d = 1; d <= DIFFICULTY_MOST; d++) {
 		const int all = (int)count_puzzles(r, d, &left),
 			  wide = (all * room + (int)most - 1) / (int)most;
@@ -92,8 +122,8 @@ static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
 			continue;
 		canvas_putf(c, row, 1, STYLE_DIM, "%2u", d);
 		draw_bar(c, row, LABEL, wide, (int)left * wide / all, STYLE_SEAT0, STYLE_DIM);
-		canvas_putf(c, row++, LABEL + wide + 1, STYLE_PLAIN, _("%u of %u"), left,
-			    (unsigned)all);
+		canvas_putf(c, row++, LABEL + wide + 1, STYLE_PLAIN,
+			    ngettext("%u left", "%u left", left), left);
 	}
 	return row;
 }
@@ -137,6 +167,9 @@ static void destroy_round(void *context)
 
 static const struct puzzle_ops ops = {
 	.tried = note_attempt,
+	.prompt = tell_prompt,
+	.stay = tell_stay,
+	.more = has_more,
 	.before = tell_before,
 	.card_title = card_title,
 	.card = write_card,

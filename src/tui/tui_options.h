@@ -54,6 +54,11 @@ struct task_ops {
 	 * prompt to show when the task is over. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context);
+	/* Returns a translated sentence if the user can't go on to another task before this one is
+	 * finished, otherwise NULL. */
+	const char *(*stay)(const void *context);
+	/* returns true if there is another task, apart from what stay() says */
+	bool (*more)(const void *context);
 	/* ask() writes what the user has to do; tell() writes how the last move turned out, or ""
 	 * if there was none. Both texts are translated, and both functions work like snprintf(). */
 	size_t (*ask)(const void *context, char *buf, size_t size);

@@ -14,10 +14,20 @@ day() {
 	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
 }
 
+# Of the puzzles of a day, only one is the puzzle of the day.
+start 80x24 "$ASOBI" daily --date 2026-11-22
+wait_for 'PUZZLE  Gomoku'
+wait_for 'Puzzle of the day, 2026-11-22'
+keys N
+wait_for 'Extra puzzle, 2026-11-22'
+hides 'Puzzle of the day' || fail 'there are two puzzles of the day'
+keys Q
+wait_end 0
+
 # After a wrong move, the screen says what to look for. After the right move, it says why that move
 # is right, and only then what all other moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'Puzzle of the day, 2026-11-22'
+wait_for 'Extra puzzle, 2026-11-22'
 wait_for 'forces a win in at most 3 of'
 wait_for 'none yet'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
@@ -39,7 +49,7 @@ wait_for '□■'
 # screen.
 keys 1 L
 wait_for '正解です'
-wait_for '2026-11-22の問題'
+wait_for '2026-11-22の追加問題'
 wait_for '5手'
 keys L
 wait_for 'Correct: column 2: O must block it'
@@ -58,7 +68,7 @@ wait_for 'Correct: column 2'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
 keys Enter
 wait_for 'PUZZLE  Othello'
-wait_for 'Puzzle of the day, 2026-11-22'
+wait_for 'Extra puzzle, 2026-11-22'
 wait_for 'Look for a region'
 keys Escape
 wait_end 0

@@ -55,6 +55,7 @@ keys 2 2
 wait_for 'Not solved. The best move: column'
 wait_for 'What each move leads to'
 wait_for 'Asobi drill 2026-06-01: 0 of 1'
+wait_for 'Press Enter for the next puzzle.'
 grep -c ' wrong ' "$kept/lessons" | grep -qx 1 || fail 'later tries count'
 keys L
 wait_for '解けませんでした'
@@ -88,6 +89,8 @@ for column in 0 1 3 4 5; do
 	keys $column
 done
 wait_for 'Asobi drill 2026-06-02:'
+wait_for 'That was the last position for today. Press Enter to go back.'
+hides 'next puzzle' || fail 'a puzzle is offered after the last one'
 keys Enter
 # When no question is left, the screen returns to the overview.
 wait_for 'Kinds of mistakes'

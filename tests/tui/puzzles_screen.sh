@@ -16,7 +16,8 @@ right=$(awk -F '\t' '$1 == "win" { print $5 }' "${srcdir:-.}/assets/puzzles/haml
 start 80x24 "$ASOBI" puzzles hamlet --pack win
 wait_for 'Puzzle, difficulty 1 of 10'
 wait_for 'One move wins'
-wait_for 'Puzzles to come by difficulty'
+wait_for 'Puzzles left by difficulty'
+wait_for ' left '
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 for column in 0 1 2 3 4 5; do
 	echo "$right" | grep -q "$column" || break
@@ -28,11 +29,25 @@ keys H
 wait_for 'Not solved. The best move: column'
 wait_for 'Asobi puzzles 2026-11-29'
 wait_for '0 of 1'
+wait_for 'Press Enter for the next puzzle.'
 keys Enter
 wait_for 'none yet'
 keys Q
 wait_end 0
 wait_for 'Asobi puzzles 2026-11-29 Hamlet: 0 of 1'
+
+# After the last puzzle of a pack, the prompt doesn't offer another one, and Enter leaves. The first
+# Enter still belongs to the typed move.
+start 80x24 "$ASOBI" puzzles hamlet --pack zugzwang
+wait_for 'none yet'
+for column in 0 1 2 3 4 5; do
+	keys "$column"
+	until_true 2 shows 'last puzzle' && break
+done
+wait_for 'That was the last puzzle. Press Enter to leave.'
+hides 'another' || fail 'a puzzle is offered after the last one'
+keys Enter Enter
+wait_end 0
 
 # From the menu, u begins a streak of the chosen game. One puzzle may be skipped, and the first error
 # ends the streak; then a new one begins.
@@ -45,6 +60,10 @@ wait_for 'may skip one'
 keys N
 wait_gone 'may skip one'
 wait_for 'The first mistake ends'
+# A second puzzle can't be skipped.
+hides 'N another' || fail 'skipping is offered again'
+keys N
+wait_for "You've already skipped a puzzle."
 keys 0 I
 wait_for 'ASOBI   Rules'
 keys q

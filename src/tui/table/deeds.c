@@ -383,9 +383,14 @@ void table_step_out(struct table *t)
 void table_next_task(struct table *t)
 {
 	struct tui_options o = t->options;
+	const char *stay = o.task.ops->stay(o.task.context);
 	char error[ERROR_TEXT];
 	struct scene *next;
 
+	if (stay) {
+		message_set(&t->message, STYLE_WARN, "%s", stay);
+		return;
+	}
 	if (!o.task.ops->next(o.task.context, &o)) {
 		app_close(t->scene.app);
 		return;

@@ -59,6 +59,12 @@ static bool can_learn(const struct table *t)
 {
 	return mistake_step(t);
 }
+static bool can_skip_task(const struct table *t)
+{
+	const struct task *task = &t->options.task;
+
+	return task->ops && task->ops->more(task->context) && !task->ops->stay(task->context);
+}
 static bool can_edit(const struct table *t)
 {
 	return is_whole(t) && table_may_edit(t);
@@ -341,7 +347,7 @@ static const struct binding table_keys[] = {
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
 	{ { 'N' }, TABLE_NEXT_TASK, "N", N_("another"), N_("another puzzle"),
-	  &(const struct deed){ .run = table_next_task } },
+	  &(const struct deed){ .can = can_skip_task, .run = table_next_task } },
 	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed, or leave") },
 	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the puzzle") },
