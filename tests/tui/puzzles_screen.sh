@@ -69,6 +69,9 @@ wait_for 'ASOBI   Rules'
 keys q
 wait_for 'PUZZLE  Nim'
 hides 'streak is over' || fail 'an illegal move ends the streak'
+keys 1
+wait_for 'streak is over'
+wait_for 'Press Enter to begin a new streak.'
 keys Escape
 wait_for '┌─ Games'
 test ! -e "$ledger" || fail 'a streak that did not end is in the file'
