@@ -38,7 +38,7 @@ static const char *card_title(const void *context, const struct attempt *a)
 	const struct puzzle_round *r = context;
 
 	(void)a;
-	return r->streak && r->over ? _("Your streak is over. Share your result") : _("So far");
+	return r->streak && r->over ? _("Streak over. Your result") : _("So far");
 }
 
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,

@@ -68,9 +68,9 @@ keys 0 I
 wait_for 'ASOBI   Rules'
 keys q
 wait_for 'PUZZLE  Nim'
-hides 'streak is over' || fail 'an illegal move ends the streak'
+hides 'Streak over' || fail 'an illegal move ends the streak'
 keys 1
-wait_for 'streak is over'
+wait_for 'Streak over. Your result'
 wait_for 'Press Enter to begin a new streak.'
 keys Escape
 wait_for '┌─ Games'
