@@ -269,6 +269,28 @@ START_TEST(capitals_are_small_letters)
 }
 END_TEST
 
+/* If a move is played as soon as it can mean nothing else, a further digit is explained: on a small
+ * board, a10 plays a1. */
+START_TEST(a_digit_too_many_is_explained)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, game_find("gomoku"), &r);
+
+	press(&d, 'a');
+	press(&d, '1');
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
+		desk_settle(&d);
+	press(&d, '0');
+	ck_assert_uint_eq(match_plies(t->match), 2);
+	ck_assert_str_eq(t->message.text, "Your move has already been played.");
+	press(&d, '0');
+	ck_assert(strstr(t->message.text, "'0'"));
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* Opens a game that counts, presses the key of a command that asks a question, and then a digit. */
 static void ask_and_type(struct desk *d, const struct record *r, int letter, int digit)
 {
@@ -543,6 +565,7 @@ SECTION(typing)
 	tcase_add_loop_test(c, enter_plays_what_was_selected, 0, games);
 	tcase_add_test(c, enter_plays_the_only_move);
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
+	tcase_add_test(c, a_digit_too_many_is_explained);
 	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_loop_test(c, small_q_leaves, 0, games);

@@ -487,7 +487,12 @@ void table_type(struct table *t, int code)
 	case 0:
 		if (!len && names_column(t, seen, code))
 			break;
-		if (len || !tell_capital(t, code))
+		/* On boards whose columns have letters, no move begins with a digit. */
+		if (!len && code >= '0' && code <= '9' && names_column(t, seen, 'a') &&
+		    t->entry.played_with && t->scene.app->keys == t->entry.played_with + 1)
+			message_set(&t->message, STYLE_WARN, "%s",
+				    _("Your move has already been played."));
+		else if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
 		entry_drop(&t->entry, len && t->view->confirm ? "" : t->entry.text,
 			   t->scene.app->keys);
