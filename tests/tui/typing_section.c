@@ -14,12 +14,15 @@
 
 enum { MOST_TYPED = 12 }; /* the maximum number of moves typed in one position */
 
-/* Passes a key to the table just as the arcade does. */
+/* Passes a key to the table just as the arcade does: a key that has to wait for the player's turn
+ * waits. */
 static void press(struct desk *d, int code)
 {
 	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
 	const struct key k = { .code = code };
 
+	for (int i = 0; i < 100 && table_waits(d->scene, b ? b->command : COMMAND_NONE); i++)
+		desk_settle(d);
 	d->app.keys++;
 	if (b)
 		d->scene->ops->command(d->scene, b->command, &k);
