@@ -14,15 +14,12 @@
 
 enum { MOST_TYPED = 12 }; /* the maximum number of moves typed in one position */
 
-/* Passes a key to the table just as the arcade does: a key that has to wait for the player's turn
- * waits. */
+/* Passes a key to the table just as the arcade does. */
 static void press(struct desk *d, int code)
 {
 	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
 	const struct key k = { .code = code };
 
-	for (int i = 0; i < 100 && table_waits(d->scene, b ? b->command : COMMAND_NONE); i++)
-		desk_settle(d);
 	d->app.keys++;
 	if (b)
 		d->scene->ops->command(d->scene, b->command, &k);
@@ -51,6 +48,8 @@ static bool type_move(struct desk *d, game_move m, bool hyphens)
 	char text[MOVE_TEXT];
 	struct ply last;
 
+	for (int i = 0; i < 100 && table_waits(d->scene, COMMAND_NONE); i++)
+		desk_settle(d); /* the player may not have been asked for the move yet */
 	game_format_move(t->game, table_now(t, seat), seat, m, text, sizeof text);
 	if (table_picks(t))
 		press(d, ':');
