@@ -345,7 +345,11 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 		}
 		if (told == LEVELS_BRIEF)
 			cut_to_sentence(about);
-		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM, about);
+		if (told == LEVELS_CHOSEN) /* without other descriptions, no column is needed */
+			row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 2, STYLE_DIM, about);
+		else
+			row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM,
+					   about);
 	}
 	return row;
 }

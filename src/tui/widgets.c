@@ -236,6 +236,23 @@ static int put_answers(struct canvas *c, int row, struct dialog *d)
 	return row + 1 - top;
 }
 
+/* Clears the part of the screen that the box covers. Rows of which only a few letters would still
+ * be visible are cleared from edge to edge, and so are those of the message and the prompt. */
+static void clear_behind(struct canvas *c, const struct box *b)
+{
+	enum { NARROW = 8, LOWEST = 3 };
+	const bool narrow = b->col < NARROW && c->cols - b->col - b->cols < NARROW;
+	const int lowest = c->rows - LOWEST, bottom = b->row + b->rows,
+		  from = narrow || lowest < b->row ? b->row : lowest;
+
+	canvas_fill(c, b->row, b->col, b->rows, b->cols, STYLE_PLAIN, " ");
+	canvas_ground(c, b->row, b->col, b->rows, b->cols, GROUND_NONE);
+	if (from < bottom) {
+		canvas_fill(c, from, 0, bottom - from, c->cols, STYLE_PLAIN, " ");
+		canvas_ground(c, from, 0, bottom - from, c->cols, GROUND_NONE);
+	}
+}
+
 static void draw_box(struct canvas *c, struct dialog *d)
 {
 	const int width = width_in(c, d);
@@ -245,8 +262,7 @@ static void draw_box(struct canvas *c, struct dialog *d)
 	const struct box b = place_box(c, d, 2 + text + 1 + answers, width);
 	struct canvas box;
 
-	canvas_fill(c, b.row, b.col, b.rows, b.cols, STYLE_PLAIN, " ");
-	canvas_ground(c, b.row, b.col, b.rows, b.cols, GROUND_NONE);
+	clear_behind(c, &b);
 	box = draw_pane(c, b.row, b.col, b.rows, b.cols, NULL);
 	canvas_wrap(&box, 0, 0, box.cols, STYLE_PLAIN, d->text);
 	put_answers(&box, box.rows - answers, d);
