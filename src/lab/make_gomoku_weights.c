@@ -158,7 +158,7 @@ static void add_lesson(struct pupil *u, const struct gomoku *g, unsigned best, d
 	l = &all->at[all->n++];
 	*l = (struct lesson){ all->n_pairs, 0, 0, (float)value, judges };
 	for (unsigned i = 0; i < gomoku_area(g); i++) {
-		const unsigned cell = goban_cell_from(g->size, i);
+		const unsigned cell = goban_cell_from(&u->goban, i);
 		const unsigned own = gomoku_taken(g, i) ? 0 : goban_code(&u->goban, g->turn, cell);
 		const unsigned other = gomoku_taken(g, i)
 					       ? 0

@@ -10,7 +10,7 @@
 #include "asobi/view.h"
 
 /* GRID_CELLS is the maximum number of cells on a board; GRID_NONE stands for no cell. */
-enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS };
+enum { GRID_CELLS = 400, GRID_NONE = GRID_CELLS };
 
 enum grid_sign {
 	GRID_EMPTY,

@@ -177,6 +177,11 @@ grep -q '^[0-9]*,[0-9]*$' "$home/out" || fail "six are not five: $(cat "$home/ou
 printf "START 15\n$six" | timeout 30 "$ASOBI" gomocup random >"$home/out" 2>&1
 grep -q '^ERROR' "$home/out" || fail "six win: $(cat "$home/out")"
 
+# The program plays on the largest board, up to its far corner.
+four='0,0,2\n19,19,1\n2,0,2\n19,18,1\n4,0,2\n19,17,1\n6,0,2\n19,16,1\n'
+printf "START 20\nBOARD\n${four}DONE\nSTART 21\n" | timeout 30 "$ASOBI" gomocup threats:nodes=500 >"$home/out" 2>&1
+[ "$(grep -v MESSAGE "$home/out" | tr '\n' ' ')" = 'OK 19,15 ERROR this size is not played ' ] || fail "START 20: $(cat "$home/out")"
+
 # ---- NBoard: any position, any depth, hints, and endgames 40 to 44 of the FFO test suite. ----
 #
 # endgame POSITION DEPTH COMMAND PATTERN: fails unless the answer matches the pattern.

@@ -390,6 +390,26 @@ START_TEST(gomocup_tells_turns_or_boards)
 }
 END_TEST
 
+/* The far corner of the largest board, where the numbers of cells no longer fit in a byte. */
+START_TEST(gomocup_plays_on_the_largest_board)
+{
+	struct scene s;
+
+	open_scene(&s, &talk_gomocup);
+	talk_gomocup.hello(s.talk);
+	expect_out(&s, "ABOUT\n");
+	ck_assert_int_eq(hear(&s, "name=\"brain\", version=\"1\"", NULL), TALK_READY);
+	begin(&s, "gomoku", "size=20", 1);
+	expect_out(&s, "START 20\nINFO rule 0\nINFO timeout_match 0\n");
+	ck_assert_int_eq(hear(&s, "OK", NULL), TALK_ACCEPTED);
+	play(&s, "t20");
+	think(&s, 1000);
+	expect_out(&s, "INFO timeout_turn 1000\nTURN 19,19\n");
+	ck_assert_int_eq(hear(&s, "18,19", "s20"), TALK_MOVED);
+	close_scene(&s);
+}
+END_TEST
+
 START_TEST(nboard_tells_the_game_and_its_passes)
 {
 	struct scene s;
@@ -481,6 +501,7 @@ TCase *talk_case(Suite *s)
 	tcase_add_test(c, gtp_passes_are_made_or_told);
 	tcase_add_test(c, gtp_leaves_out_the_letter_i);
 	tcase_add_test(c, gomocup_tells_turns_or_boards);
+	tcase_add_test(c, gomocup_plays_on_the_largest_board);
 	tcase_add_test(c, nboard_tells_the_game_and_its_passes);
 	tcase_add_test(c, nboard_looks_as_deep_as_there_is_time);
 	return c;

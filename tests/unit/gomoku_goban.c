@@ -44,7 +44,8 @@ static void compare_game(struct goban *board, struct goban *fresh, struct classe
 	char settings[32];
 	unsigned n = 0;
 
-	snprintf(settings, sizeof settings, "size=%u five=%s", 6 + rng_below(rng, 10),
+	snprintf(settings, sizeof settings, "size=%u five=%s",
+		 GOMOKU_LEAST + rng_below(rng, GOMOKU_MOST - GOMOKU_LEAST + 1),
 		 rng_below(rng, 2) ? "exact" : "ormore");
 	past[0] = gomoku_start(settings);
 	goban_set(board, both[past[0].exact], &past[0]);
@@ -53,7 +54,7 @@ static void compare_game(struct goban *board, struct goban *fresh, struct classe
 		game_move m = game_gomoku.pick(&past[n], past[n].turn, rng);
 
 		for (unsigned tries = 0; tries < 4; tries++) {
-			const unsigned cell = goban_cell_from(past[n].size, (unsigned)m);
+			const unsigned cell = goban_cell_from(board, (unsigned)m);
 
 			if (board->now->near[cell / 64] >> cell % 64 & 1)
 				break;
@@ -61,7 +62,7 @@ static void compare_game(struct goban *board, struct goban *fresh, struct classe
 		}
 		*g = past[n++];
 		game_gomoku.apply(g, g->turn, m);
-		goban_put(board, goban_cell_from(g->size, (unsigned)m));
+		goban_put(board, goban_cell_from(board, (unsigned)m));
 		goban_set(fresh, board->classes, g);
 		must_equal(board, fresh);
 	}

@@ -102,8 +102,9 @@ static struct solver *solver_for(const struct gomoku *g)
 	return s;
 }
 
-static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8",
-				      "size=10 five=exact" };
+static const char *const boards[] = { "size=15", "size=15 five=exact",
+				      "size=8",	 "size=10 five=exact",
+				      "size=20", "size=20 five=exact" };
 
 /* The search finds a win by fours exactly where brute force finds one. */
 START_TEST(fours)
@@ -293,6 +294,13 @@ static const struct {
 	/* The right moves win at once instead of blocking the opponent's four. */
 	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },
 	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
+	/* Five, a block and an open four in the far corner of the largest board */
+	{ "size=20", "t20 a1 t19 c1 t18 e1 t17 g1", "t16" },
+	{ "size=20", "a1 t20 c1 s20 e1 r20 g1 q20", "p20" },
+	{ "size=20", "q17 a1 q18 c1 q19 e1", "q16" },
+	{ "size=20 five=exact", "t20 a1 t19 c1 t18 e1 t16 g1 s9 j1", "t17" },
+	/* On r20, a stone would make six in a row. */
+	{ "size=20 five=exact", "o20 a1 p20 c1 q20 e1 s20 g1 t20 j1 q17 a9 q18 c9 q19 e9", "q16" },
 };
 
 /* Both players, "threats" and "plain", solve these puzzles. */
@@ -319,7 +327,7 @@ START_TEST(repeats)
 	struct rng rng = { 14 };
 
 	for (unsigned i = 0; i < 12; i++) {
-		const struct gomoku g = gomoku_random(&rng, boards[i % 4], 4 + i);
+		const struct gomoku g = gomoku_random(&rng, boards[i % 6], 4 + i);
 		const struct thought a = ask(&g, 3000, 1), b = ask(&g, 3000, 2);
 
 		ck_assert_uint_eq(a.move, b.move);
@@ -395,7 +403,7 @@ void gomoku_player_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "player");
 
-	tcase_add_loop_test(c, fours, 0, 4);
+	tcase_add_loop_test(c, fours, 0, 6);
 	tcase_add_loop_test(c, puzzles, 0, 6);
 	tcase_add_loop_test(c, threes, 0, 2);
 	tcase_add_loop_test(c, stops, 0, 4);

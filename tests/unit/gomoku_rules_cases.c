@@ -50,8 +50,19 @@ static bool plainly_won(const struct gomoku *g, unsigned seat)
 }
 
 static const char *const settings[] = {
-	"size=6",  "size=6 five=exact",	 "size=8", "size=8 five=exact",
-	"size=11", "size=15 five=exact", "size=7",
+	"size=6",
+	"size=6 five=exact",
+	"size=8",
+	"size=8 five=exact",
+	"size=11",
+	"size=15 five=exact",
+	"size=7",
+	"size=16",
+	"size=17 five=exact",
+	"size=18",
+	"size=19",
+	"size=20",
+	"size=20 five=exact",
 };
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
 
@@ -60,7 +71,7 @@ START_TEST(ends)
 	struct rng rng = { 1 };
 	unsigned won = 0, drawn = 0;
 
-	for (int i = 0; i < 300; i++) {
+	for (int i = 0; i < (_i < 7 ? 300 : 30); i++) {
 		struct gomoku g = gomoku_start(settings[_i]);
 
 		while (g.winner == WINNER_OPEN) {
@@ -128,6 +139,14 @@ static const struct {
 	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8 d2 h7 d3 h6 d4 h5 d5 g3 d1", '0', 5 },
 	{ "size=15", "o11 a1 o12 a2 o13 a3 o14 a4 o15", '0', 5 },
 	{ "size=15", "k15 a1 l15 a2 m15 a3 n15 a4 o15", '0', 5 },
+	{ "size=20", "t16 a1 t17 a2 t18 a3 t19 a4 t20", '0', 5 },
+	{ "size=20", "p20 a1 q20 a2 r20 a3 s20 a4 t20", '0', 5 },
+	{ "size=20", "p16 a1 q17 a2 r18 a3 s19 a4 t20", '0', 5 },
+	{ "size=20", "p20 a1 q19 a2 r18 a3 s17 a4 t16", '0', 5 },
+	{ "size=20", "r19 a1 s19 a2 t19 a3 a20 a4 b20", '-', 0 },
+	{ "size=20", "o20 a1 p20 a2 q20 a3 s20 a4 t20 b7 r20", '0', 6 },
+	{ "size=20 five=exact", "o20 a1 p20 a2 q20 a3 s20 a4 t20 b7 r20", '-', 0 },
+	{ "size=20 five=exact", "p20 a1 q20 a2 r20 a3 s20 a4 t20", '0', 5 },
 };
 
 START_TEST(row)

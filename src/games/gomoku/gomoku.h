@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* gomoku.h - the state and constants shared by all Gomoku files.
  *
- * Gomoku is five in a row on a board of 6x6 to 15x15 cells. Cells are numbered row by row from 0,
+ * Gomoku is five in a row on a board of 6x6 to 20x20 cells. Cells are numbered row by row from 0,
  * starting at a1 in the lower left corner: cell = row * size + column. A move has the number of
  * its cell. */
 #ifndef ASOBI_GOMOKU_H
@@ -13,9 +13,10 @@
 enum {
 	GOMOKU_LEAST = 6,
 	GOMOKU_USUAL = 8,
-	GOMOKU_MOST = 15, /* the largest board size */
+	GOMOKU_SWAP2 = 15, /* the board size that the swap2 opening needs */
+	GOMOKU_MOST = 20,  /* the largest board size */
 	GOMOKU_CELLS = GOMOKU_MOST * GOMOKU_MOST,
-	GOMOKU_WORDS = 4
+	GOMOKU_WORDS = (GOMOKU_CELLS + 63) / 64
 };
 
 /* The indices of the game's options, in the order of game_gomoku.options. */
@@ -49,9 +50,9 @@ struct gomoku {
 	uint8_t exact;
 	uint8_t turn;
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
-	uint8_t plies;	/* the number of stones on the board */
+	uint16_t plies; /* the number of stones on the board */
 	uint8_t stage;	/* the current stage of the opening, an enum gomoku_stage */
-	uint8_t pad[2]; /* padding, always 0 */
+	uint8_t pad[1]; /* padding, always 0 */
 };
 
 static inline bool gomoku_cells_have(const struct gomoku_cells *c, unsigned cell)

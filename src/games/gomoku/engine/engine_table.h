@@ -16,7 +16,7 @@ struct engine_entry {
 	uint64_t key;
 	int16_t value; /* if this is a win, its plies count from this position, not from the root */
 	uint8_t depth, kind;
-	uint8_t cell; /* the best move, or the first one to try */
+	uint16_t cell; /* the best move, or the first one to try */
 	uint16_t age;
 };
 

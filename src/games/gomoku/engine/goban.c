@@ -3,23 +3,8 @@
 
 #include <string.h>
 
-/* The steps to the next cell: along the row, up the column, and along both diagonals. */
-static const int steps[4] = { 1, 16, 17, 15 };
-
 /* The number of cells outside the board that are stored before the first cell of a line. */
 enum { PAD = 5 };
-
-static unsigned line_of(unsigned d, unsigned cell)
-{
-	const unsigned row = cell / GOBAN_STRIDE, col = cell % GOBAN_STRIDE;
-
-	return d == 0 ? row : d == 1 ? col : d == 2 ? row + GOMOKU_MOST - col : row + col;
-}
-
-static unsigned place_of(unsigned d, unsigned cell)
-{
-	return PAD + (d == 0 ? cell % GOBAN_STRIDE : cell / GOBAN_STRIDE);
-}
 
 /* Returns the key formed by the neighbours of the cell at this place in a line. */
 static inline uint32_t neighbours_of(uint64_t line, unsigned place, unsigned reach)
@@ -30,7 +15,7 @@ static inline uint32_t neighbours_of(uint64_t line, unsigned place, unsigned rea
 	return (window & before) | (window >> 2 & before << 2 * reach);
 }
 
-static inline void flip_cell(uint64_t cells[4], unsigned cell)
+static inline void flip_cell(uint64_t cells[GOBAN_WORDS], unsigned cell)
 {
 	cells[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
@@ -56,33 +41,33 @@ void goban_put(struct goban *b, unsigned cell)
 	struct touched *touched = &b->touched[b->now->n_touched];
 
 	*p = *b->now;
-	p->cell = (uint8_t)cell;
+	p->cell = (uint16_t)cell;
 	p->hash ^= b->key[side][cell];
 	count_code(k, p, 0, b->shape[cell] & 0xffff, -1);
 	count_code(k, p, 1, b->shape[cell] >> 16, -1);
 	b->stone[cell] = (uint8_t)(1 + side);
 	flip_cell(b->taken, cell);
-	for (int w = 0; w < 4; w++)
+	for (int w = 0; w < GOBAN_WORDS; w++)
 		p->near[w] |= b->around[cell][w];
 	for (unsigned d = 0; d < 4; d++) {
-		const int first = -(int)b->arm[cell][d][0], last = b->arm[cell][d][1];
-		uint64_t *line = &b->line[d][line_of(d, cell)];
-		const unsigned place = place_of(d, cell);
+		const struct goban_way way = b->way[cell][d];
+		const int first = -(int)way.arm[0], last = way.arm[1];
+		uint64_t *line = &b->line[d][way.line];
 		const uint32_t mask = UINT32_C(0x000f000f) << 4 * d;
 
-		*line |= (uint64_t)(1 + side) << 2 * place;
+		*line |= (uint64_t)(1 + side) << 2 * way.place;
 		for (int i = first; i <= last; i++) {
-			const unsigned at = (unsigned)((int)cell + i * steps[d]);
+			const unsigned at = (unsigned)((int)cell + i * b->step[d]);
 			uint32_t both, shape = b->shape[at], changed;
 
 			if (b->stone[at])
 				continue;
-			both = k->line[neighbours_of(*line, (unsigned)((int)place + i), reach)];
+			both = k->line[neighbours_of(*line, (unsigned)(way.place + i), reach)];
 			both = ((both & 15) | (both & 0xf0) << 12) << 4 * d;
 			changed = (shape ^ both) & mask;
 			if (!changed)
 				continue;
-			*touched++ = (struct touched){ shape, (uint8_t)at };
+			*touched++ = (struct touched){ shape, (uint16_t)at };
 			b->shape[at] = shape ^ changed;
 			for (unsigned s = 0; s < 2; s++) {
 				if (!(changed >> 16 * s & 0xffff))
@@ -106,7 +91,8 @@ void goban_take(struct goban *b)
 	for (unsigned i = b->now->n_touched; i-- > from;)
 		b->shape[b->touched[i].cell] = b->touched[i].shape;
 	for (unsigned d = 0; d < 4; d++)
-		b->line[d][line_of(d, cell)] ^= (uint64_t)(1 + side) << 2 * place_of(d, cell);
+		b->line[d][b->way[cell][d].line] ^= (uint64_t)(1 + side)
+						    << 2 * b->way[cell][d].place;
 	b->stone[cell] = 0;
 	flip_cell(b->taken, cell);
 	b->now--;
@@ -131,9 +117,16 @@ static bool is_inside(const struct goban *b, int row, int col)
 	return row >= 0 && col >= 0 && row < (int)b->size && col < (int)b->size;
 }
 
+static void add_cell(uint64_t cells[GOBAN_WORDS], unsigned cell)
+{
+	cells[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
 static void survey_cell(struct goban *b, int row, int col)
 {
-	const unsigned cell = (unsigned)(row * GOBAN_STRIDE + col), reach = b->classes->reach;
+	const int stride = (int)b->stride;
+	const unsigned cell = (unsigned)(row * stride + col), reach = b->classes->reach;
+	const int line[4] = { row, col, row + GOMOKU_MOST - 1 - col, row + col };
 
 	for (int up = -4; up <= 4; up++)
 		for (int right = -4; right <= 4; right++) {
@@ -141,13 +134,16 @@ static void survey_cell(struct goban *b, int row, int col)
 			const bool along = !up || !right || up == right || up == -right;
 
 			if ((close || along) && is_inside(b, row + up, col + right))
-				b->around[cell][(row + up) / 4] |=
-					UINT64_C(1)
-					<< ((row + up) % 4 * GOBAN_STRIDE + col + right);
+				add_cell(b->around[cell],
+					 (unsigned)((row + up) * stride + col + right));
 		}
 	for (unsigned d = 0; d < 4; d++) {
-		const int up = (steps[d] + 1) / GOBAN_STRIDE, right = steps[d] - up * GOBAN_STRIDE;
+		const int up = d > 0, right = d == 3 ? -1 : d != 1;
+		struct goban_way *w = &b->way[cell][d];
 
+		b->step[d] = up * stride + right;
+		w->line = (uint8_t)line[d];
+		w->place = (uint8_t)(PAD + (d ? row : col));
 		for (int way = 0; way < 2; way++) {
 			const int by = way ? 1 : -1;
 			unsigned n = 0;
@@ -155,9 +151,9 @@ static void survey_cell(struct goban *b, int row, int col)
 			while (n < reach && is_inside(b, row + by * up * (int)(n + 1),
 						      col + by * right * (int)(n + 1)))
 				n++;
-			b->arm[cell][d][way] = (uint8_t)n;
+			w->arm[way] = (uint8_t)n;
 		}
-		b->line[d][line_of(d, cell)] &= ~(UINT64_C(3) << 2 * place_of(d, cell));
+		b->line[d][w->line] &= ~(UINT64_C(3) << 2 * w->place);
 	}
 	b->stone[cell] = 0;
 }
@@ -166,8 +162,9 @@ static void find_shape(struct goban *b, unsigned cell)
 {
 	b->shape[cell] = 0;
 	for (unsigned d = 0; d < 4; d++) {
-		const uint32_t both = b->classes->line[neighbours_of(
-			b->line[d][line_of(d, cell)], place_of(d, cell), b->classes->reach)];
+		const uint32_t both =
+			b->classes->line[neighbours_of(b->line[d][b->way[cell][d].line],
+						       b->way[cell][d].place, b->classes->reach)];
 
 		b->shape[cell] |= ((both & 15) | (both & 0xf0) << 12) << 4 * d;
 	}
@@ -180,19 +177,21 @@ static void set_stone(struct goban *b, unsigned side, unsigned cell)
 	b->stone[cell] = (uint8_t)(1 + side);
 	flip_cell(b->taken, cell);
 	b->now->hash ^= b->key[side][cell];
-	for (int w = 0; w < 4; w++)
+	for (int w = 0; w < GOBAN_WORDS; w++)
 		b->now->near[w] |= b->around[cell][w];
 	for (unsigned d = 0; d < 4; d++)
-		b->line[d][line_of(d, cell)] |= (uint64_t)(1 + side) << 2 * place_of(d, cell);
+		b->line[d][b->way[cell][d].line] |= (uint64_t)(1 + side)
+						    << 2 * b->way[cell][d].place;
 }
 
 void goban_set(struct goban *b, struct classes *classes, const struct gomoku *g)
 {
-	const unsigned middle = g->size / 2U * GOBAN_STRIDE + g->size / 2U;
+	enum { NARROW = 16 };
 
 	memset(b, 0, sizeof *b);
 	b->classes = classes;
 	b->size = g->size;
+	b->stride = g->size > NARROW ? GOMOKU_MOST : NARROW;
 	b->turn = g->turn;
 	b->now = b->ply;
 	memset(b->line, 0xff, sizeof b->line);
@@ -203,15 +202,14 @@ void goban_set(struct goban *b, struct classes *classes, const struct gomoku *g)
 	for (int row = 0; row < g->size; row++)
 		for (int col = 0; col < g->size; col++)
 			survey_cell(b, row, col);
-	flip_cell(b->now->near, middle);
+	flip_cell(b->now->near, (b->stride + 1) * (b->size / 2));
 	for (unsigned i = 0; i < gomoku_area(g); i++)
 		if (gomoku_taken(g, i))
-			set_stone(b, gomoku_cells_have(&g->side[1], i),
-				  goban_cell_from(b->size, i));
+			set_stone(b, gomoku_cells_have(&g->side[1], i), goban_cell_from(b, i));
 	for (unsigned i = 0; i < gomoku_area(g); i++) {
 		if (gomoku_taken(g, i))
 			continue;
-		find_shape(b, goban_cell_from(b->size, i));
+		find_shape(b, goban_cell_from(b, i));
 		b->n_free++;
 	}
 }
@@ -245,7 +243,7 @@ int goban_foresee(const struct goban *b)
 
 unsigned goban_find_five(const struct goban *b, unsigned side)
 {
-	for (unsigned w = 0; w < 4; w++)
+	for (unsigned w = 0; w < GOBAN_WORDS; w++)
 		for (uint64_t left = b->now->near[w] & ~b->taken[w]; left; left &= left - 1) {
 			const unsigned cell = 64 * w + (unsigned)__builtin_ctzll(left);
 
@@ -267,7 +265,7 @@ unsigned goban_list_moves(const struct goban *b, bool fours_only, struct ranked 
 		moves[0] = (struct ranked){ 0, (uint16_t)goban_find_five(b, 1 - side) };
 		return 1;
 	}
-	for (unsigned w = 0; w < 4; w++)
+	for (unsigned w = 0; w < GOBAN_WORDS; w++)
 		for (uint64_t left = b->now->near[w] & ~b->taken[w]; left; left &= left - 1) {
 			const unsigned cell = 64 * w + (unsigned)__builtin_ctzll(left);
 			const unsigned own = goban_code(b, side, cell),

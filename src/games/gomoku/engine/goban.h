@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* goban.h - the board on which the engine searches.
  *
- * Cells are numbered with a stride of 16: cell = row * 16 + column. For each free cell, the board
+ * Cells are numbered with a stride: cell = row * stride + column. The stride is 16 if the board
+ * fits and 20 if it is larger, so that small boards need few words. For each free cell, the board
  * stores what a stone of either side would make there. For each side, it stores how many cells of
  * each class there are, and the sums used in the evaluation. It also keeps track of the cells that
  * are worth looking at. */
@@ -12,38 +13,52 @@
 #include "games/gomoku/gomoku.h"
 #include "search/search.h"
 
-enum { GOBAN_STRIDE = 16, GOBAN_CELLS = 256, GOBAN_LINES = 31, GOBAN_MOST_TOUCHED = 40 };
+enum {
+	GOBAN_CELLS = GOMOKU_CELLS,
+	GOBAN_WORDS = GOMOKU_WORDS,
+	GOBAN_LINES = 2 * GOMOKU_MOST - 1,
+	GOBAN_MOST_TOUCHED = 40
+};
 enum { GOBAN_OUTSIDE = 3 };
 
 /* The data that changes with every stone. To take a stone back, the latest of these is dropped. */
 struct goban_ply {
 	uint64_t hash;
 	/* The cells within 2 of a stone, or within 4 along a line, including occupied ones. */
-	uint64_t near[4];
+	uint64_t near[GOBAN_WORDS];
 	int32_t moving[2], waiting[2]; /* sums over the free cells for each side */
+	/* A byte is enough for the classes whose number is read; that of CELL_NONE wraps around. */
 	uint8_t count[2][CELL_CLASSES];
-	uint8_t cell;	    /* the cell of the stone */
+	uint16_t cell;	    /* the cell of the stone */
 	uint16_t n_touched; /* the number of saved cells when the ply began */
+};
+
+/* Where a cell lies in the line through it in one direction. */
+struct goban_way {
+	uint8_t line, place; /* the line's index, and the cell's place in it */
+	/* the number of neighbours on the board, backwards and forwards, up to the reach */
+	uint8_t arm[2];
 };
 
 struct goban {
 	struct classes *classes; /* borrowed */
-	unsigned size, turn, n_free;
+	unsigned size, stride, turn, n_free;
+	int step[4]; /* to the next cell: along the row, up the column, and along both diagonals */
 	uint64_t line[4][GOBAN_LINES];
 	/* For each free cell, side 0's four line classes of 4 bits, then side 1's. */
 	uint32_t shape[GOBAN_CELLS];
 	uint8_t stone[GOBAN_CELLS]; /* 0: free, 1 + side: a stone, or GOBAN_OUTSIDE */
-	uint64_t taken[4];
+	uint64_t taken[GOBAN_WORDS];
 	struct goban_ply *now; /* the latest ply */
 	struct goban_ply ply[GOMOKU_CELLS + 1];
 	struct touched {
 		uint32_t shape;
-		uint8_t cell;
+		uint16_t cell;
 	} touched[GOMOKU_CELLS * GOBAN_MOST_TOUCHED];
-	/* the number of neighbours on the board, forwards and backwards, up to the reach */
-	uint8_t arm[GOBAN_CELLS][4][2];
-	uint64_t around[GOBAN_CELLS][4]; /* the cells that a stone makes worth looking at */
-	uint64_t key[2][GOBAN_CELLS];	 /* random numbers for hashes */
+	struct goban_way way[GOBAN_CELLS][4];
+	/* the cells that a stone makes worth looking at */
+	uint64_t around[GOBAN_CELLS][GOBAN_WORDS];
+	uint64_t key[2][GOBAN_CELLS]; /* random numbers for hashes */
 };
 
 /* Sets up the board from a position of the game. The classes must have been made for the same rule
@@ -83,14 +98,14 @@ static inline int goban_evaluate(const struct goban *b)
 }
 
 /* Converts a cell of the game to a cell of the engine, and back. */
-static inline unsigned goban_cell_from(unsigned size, unsigned cell)
+static inline unsigned goban_cell_from(const struct goban *b, unsigned cell)
 {
-	return cell / size * GOBAN_STRIDE + cell % size;
+	return cell / b->size * b->stride + cell % b->size;
 }
 
-static inline unsigned goban_cell_to(unsigned size, unsigned cell)
+static inline unsigned goban_cell_to(const struct goban *b, unsigned cell)
 {
-	return cell / GOBAN_STRIDE * size + cell % GOBAN_STRIDE;
+	return cell / b->stride * b->size + cell % b->stride;
 }
 
 #endif

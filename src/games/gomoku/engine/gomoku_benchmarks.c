@@ -7,7 +7,7 @@
 #include "games/gomoku/engine/classes.h"
 #include "games/gomoku/engine/gomoku_engine.h"
 
-enum { LOG_ENTRIES = 17, NODES = 50000, MOST_DEPTH = 60 };
+enum { SIZE = 15, LOG_ENTRIES = 17, NODES = 50000, MOST_DEPTH = 60 };
 
 static const char *const games[] = {
 	"k8 j5 j8 i6 g6 i8 i7 h6 h7 g7 k7 j4 i5 j6 j7 l7 k6 k9 j3 k4 i4 h5 l3 i9",
@@ -25,7 +25,7 @@ static struct gomoku play_moves(const char *moves)
 	game_move m;
 
 	setup_default(&game_gomoku, &setup);
-	setup.value[GOMOKU_OPTION_SIZE] = GOMOKU_MOST;
+	setup.value[GOMOKU_OPTION_SIZE] = SIZE;
 	game_gomoku.start(&g, &setup, error);
 	while (parse_word(&moves, " ", word, sizeof word)) {
 		game_gomoku.parse_move(&g, g.turn, word, &m);

@@ -16,7 +16,7 @@ enum {
 	/* the greatest depth that isn't reduced if the table has no move to try first */
 	UNGUIDED = 5,
 	LOOK_EVERY = 32, /* the number of nodes between two checks of the budget */
-	NO_CELL = 255
+	NO_CELL = GOBAN_CELLS
 };
 const struct engine_habits engine_habits = {
 	.reduces = 4,
@@ -98,10 +98,10 @@ static bool is_threatened(const struct goban *b)
 }
 
 /* Tells whether a line of five can contain both cells. */
-static bool is_in_line(unsigned a, unsigned b)
+static bool is_in_line(const struct goban *b, unsigned one, unsigned other)
 {
-	const int up = (int)(a / GOBAN_STRIDE) - (int)(b / GOBAN_STRIDE);
-	const int right = (int)(a % GOBAN_STRIDE) - (int)(b % GOBAN_STRIDE);
+	const int up = b->way[one][1].place - b->way[other][1].place;
+	const int right = b->way[one][0].place - b->way[other][0].place;
 
 	return up * up <= 16 && right * right <= 16 &&
 	       (!up || !right || up == right || up == -right);
@@ -129,7 +129,7 @@ static int search_fours(struct gomoku_engine *e, int alpha, int beta, int ply, i
 	for (unsigned i = 0; i < n && best < beta; i++) {
 		const unsigned cell = moves[i].item;
 
-		if (!answers && own != NO_CELL && !is_in_line(cell, own))
+		if (!answers && own != NO_CELL && !is_in_line(b, cell, own))
 			continue;
 		goban_put(b, cell);
 		value = -search_fours(e, -beta, -(best > alpha ? best : alpha), ply + 1,
@@ -282,7 +282,7 @@ static int search_node(struct gomoku_engine *e, int alpha, int beta, int depth, 
 			     .kind = best >= beta  ? ENTRY_LOWER
 				     : best > from ? ENTRY_EXACT
 						   : ENTRY_UPPER,
-			     .cell = (uint8_t)(best_cell != NO_CELL ? best_cell : first),
+			     .cell = (uint16_t)(best_cell != NO_CELL ? best_cell : first),
 		     });
 	return best;
 }
@@ -342,7 +342,7 @@ static void copy_moves(const struct gomoku_engine *e, const struct ranked *moves
 {
 	out->n_cells = n;
 	for (unsigned i = 0; i < n; i++)
-		out->cells[i] = (uint8_t)goban_cell_to(e->goban.size, moves[i].item);
+		out->cells[i] = (uint16_t)goban_cell_to(&e->goban, moves[i].item);
 	out->cell = out->cells[0];
 }
 

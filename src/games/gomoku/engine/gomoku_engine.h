@@ -34,7 +34,7 @@ struct engine_found {
 	int value;     /* the value for the side to move */
 	unsigned depth;
 	/* All moves that were considered, best first. The order after the first is a guess. */
-	uint8_t cells[GOMOKU_CELLS];
+	uint16_t cells[GOMOKU_CELLS];
 	unsigned n_cells;
 };
 

@@ -13,30 +13,36 @@ static uint64_t hash_of(unsigned side, unsigned cell)
 	return z ^ z >> 31;
 }
 
+/* Returns one of the five cells, counted from 0. */
+static inline unsigned cell_of(const struct field *f, unsigned five, unsigned i)
+{
+	return (unsigned)((int)(five / 4) + (int)i * f->step[five % 4]);
+}
+
 static void find_fives(struct field *f)
 {
 	const int size = (int)f->size;
-	uint16_t n = 0;
 
-	for (int row = 0; row < size; row++)
-		for (int col = 0; col < size; col++)
-			for (unsigned d = 0; d < 4; d++) {
-				const int up = gomoku_steps[d][0], right = gomoku_steps[d][1];
-				const int last_row = row + 4 * up, last_col = col + 4 * right;
+	for (unsigned d = 0; d < 4; d++)
+		f->step[d] = gomoku_steps[d][0] * size + gomoku_steps[d][1];
+	for (int first = 0; first < size * size; first++)
+		for (unsigned d = 0; d < 4; d++) {
+			const unsigned five = 4 * (unsigned)first + d;
+			const int last_row = first / size + 4 * gomoku_steps[d][0],
+				  last_col = first % size + 4 * gomoku_steps[d][1];
 
-				if (last_row < 0 || last_row >= size || last_col >= size)
-					continue;
-				for (int i = 0; i < 5; i++) {
-					const int cell = (row + i * up) * size + col + i * right;
+			if (last_row < 0 || last_row >= size || last_col >= size)
+				continue;
+			for (unsigned i = 0; i < 5; i++) {
+				const unsigned cell = cell_of(f, five, i);
 
-					f->five[n].cell[i] = (uint8_t)cell;
-					f->through[cell][f->n_through[cell]++] = n;
-					f->with[0][0][cell]++;
-					f->with[1][0][cell]++;
-				}
-				n++;
+				f->through[cell][f->n_through[cell]++] = (uint16_t)five;
+				f->with[0][0][cell]++;
+				f->with[1][0][cell]++;
 			}
-	f->total[0][0] = f->total[1][0] = n;
+			f->total[0][0]++;
+		}
+	f->total[1][0] = f->total[0][0];
 }
 
 void field_set(struct field *f, const struct gomoku *g)
@@ -61,7 +67,7 @@ static void count_five(struct field *f, unsigned five, unsigned side, unsigned s
 	if (stones == 5)
 		return;
 	for (unsigned i = 0; i < 5; i++) {
-		uint8_t *with = &f->with[side][stones][f->five[five].cell[i]];
+		uint8_t *with = &f->with[side][stones][cell_of(f, five, i)];
 
 		*with = (uint8_t)(*with + by);
 	}
@@ -132,7 +138,7 @@ bool field_wins(const struct field *f, unsigned side, unsigned cell)
 	return false;
 }
 
-unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, unsigned most)
+unsigned field_win_cells(const struct field *f, unsigned side, uint16_t *cells, unsigned most)
 {
 	unsigned n = 0;
 
@@ -140,27 +146,28 @@ unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, u
 		return 0;
 	for (unsigned cell = 0; cell < f->area && n < most; cell++)
 		if (f->stone[cell] == FIELD_EMPTY && field_wins(f, side, cell))
-			cells[n++] = (uint8_t)cell;
+			cells[n++] = (uint16_t)cell;
 	return n;
 }
 
-unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells,
+unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint16_t *cells,
 			    unsigned most)
 {
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < f->n_through[stone] && n < most; i++) {
 		const unsigned five = f->through[stone][i];
-		unsigned k = 0, known = 0;
+		unsigned k = 0, cell, known = 0;
 
 		if (f->count[five][side] != 4 || f->count[five][1 - side])
 			continue;
-		while (f->stone[f->five[five].cell[k]] != FIELD_EMPTY)
+		while (f->stone[cell_of(f, five, k)] != FIELD_EMPTY)
 			k++;
-		while (known < n && cells[known] != f->five[five].cell[k])
+		cell = cell_of(f, five, k);
+		while (known < n && cells[known] != cell)
 			known++;
-		if (known == n && field_wins(f, side, f->five[five].cell[k]))
-			cells[n++] = f->five[five].cell[k];
+		if (known == n && field_wins(f, side, cell))
+			cells[n++] = (uint16_t)cell;
 	}
 	return n;
 }

@@ -10,13 +10,8 @@
 #include "search/search.h"
 
 enum {
-	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11, /* the number of fives on the largest board */
 	FIELD_EMPTY = 2,   /* the value in stone[] for an empty cell; other values are seats */
 	FIELD_THROUGH = 20 /* the largest number of fives that one cell belongs to */
-};
-
-struct field_five {
-	uint8_t cell[5];
 };
 
 struct field {
@@ -31,8 +26,10 @@ struct field {
 	/* For each side and n, the number of fives on the whole board in which that side has n
 	 * stones and the opponent has none. */
 	uint16_t total[2][6];
-	uint8_t count[FIELD_FIVES][2]; /* the number of stones each side has in each five */
-	struct field_five five[FIELD_FIVES];
+	/* The number of stones each side has in each five. A five has the number 4 * cell + d,
+	 * where `cell` is its first cell and step[d] leads from each of its cells to the next. */
+	uint8_t count[4 * GOMOKU_CELLS][2];
+	int step[4];
 	uint16_t through[GOMOKU_CELLS][FIELD_THROUGH];
 	uint8_t n_through[GOMOKU_CELLS];
 };
@@ -45,10 +42,10 @@ void field_take(struct field *f, unsigned side, unsigned cell);
 bool field_wins(const struct field *f, unsigned side, unsigned cell);
 /* Fills `cells` with up to `most` cells in which a stone wins for this side. Returns their number.
  */
-unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, unsigned most);
+unsigned field_win_cells(const struct field *f, unsigned side, uint16_t *cells, unsigned most);
 /* Fills `cells` with up to `most` cells in which a stone wins for this side by completing a five
  * that contains the given stone. Returns their number. */
-unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells,
+unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint16_t *cells,
 			    unsigned most);
 
 /* Returns an empty cell's value to both sides; its value to the side to move counts slightly more.

@@ -61,7 +61,7 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out);
 static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct forced_win *out)
 {
 	struct field *f = s->field;
-	uint8_t wins[2];
+	uint16_t wins[2];
 	unsigned n;
 	bool won = false;
 
@@ -85,7 +85,7 @@ static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct for
 	field_take(f, side, cell);
 	if (!won)
 		return false;
-	out->cell = (uint8_t)cell;
+	out->cell = (uint16_t)cell;
 	add_cell(&out->stops, cell);
 	return true;
 }
@@ -95,7 +95,7 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out)
 	struct field *f = s->field;
 	const uint64_t hash = f->hash * 2 + side + 1;
 	struct ranked fours[GOMOKU_CELLS];
-	uint8_t wins[2];
+	uint16_t wins[2];
 	unsigned n = field_win_cells(f, side, wins, 1);
 
 	if (n) {
@@ -170,13 +170,13 @@ static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsign
 	struct field *f = s->field;
 	struct gomoku_cells answers = { 0 };
 	struct forced_win threat;
-	uint8_t wins[2];
+	uint16_t wins[2];
 	unsigned n;
 	bool won = false;
 
 	field_put(f, side, cell);
 	n = field_win_cells_by(f, side, cell, wins, 2);
-	*out = (struct forced_win){ .cell = (uint8_t)cell };
+	*out = (struct forced_win){ .cell = (uint16_t)cell };
 	if (n) {
 		add_cell(&answers, wins[0]);
 		if (n > 1)
@@ -206,7 +206,7 @@ static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct f
 {
 	struct field *f = s->field;
 	struct ranked threats[GOMOKU_CELLS];
-	uint8_t wins[2];
+	uint16_t wins[2];
 	const uint64_t left = s->left, most = left < 4 * THREAT_STEPS ? left : 4 * THREAT_STEPS;
 	unsigned n;
 	bool won;

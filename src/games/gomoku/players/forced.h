@@ -19,7 +19,7 @@ struct forced {
 };
 
 struct forced_win {
-	uint8_t cell; /* the first move of the win */
+	uint16_t cell; /* the first move of the win */
 	/* The length of the win in plies if the opponent answers every four. */
 	uint16_t plies;
 	/* The cells where the opponent may be able to stop the win if the opponent moves first. A

@@ -47,7 +47,7 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 {
 	struct field *f = s->field;
 	struct ranked cells[WIDTH];
-	uint8_t wins[2];
+	uint16_t wins[2];
 	unsigned n;
 	int best = -SEARCH_WIN;
 

@@ -6,7 +6,7 @@
  * is stored in *block; otherwise *block is -1. */
 static bool has_two(const struct field *f, unsigned side, int *block)
 {
-	uint8_t theirs[1], wins[2];
+	uint16_t theirs[1], wins[2];
 	const unsigned n = field_win_cells(f, side, wins, 2);
 
 	*block = -1;
@@ -21,7 +21,7 @@ static bool has_two(const struct field *f, unsigned side, int *block)
  * it threatens to do so. */
 static bool can_make_two(struct field *f, unsigned side)
 {
-	uint8_t theirs[2];
+	uint16_t theirs[2];
 	const unsigned n = field_win_cells(f, 1 - side, theirs, 2);
 	bool can = false;
 
@@ -62,7 +62,7 @@ unsigned sudden_win_with(struct field *f, unsigned side, unsigned cell)
 
 unsigned sudden_win(struct field *f, unsigned side)
 {
-	uint8_t wins[1];
+	uint16_t wins[1];
 	unsigned best = field_win_cells(f, side, wins, 1);
 
 	for (unsigned cell = 0; cell < f->area && best != 1 && f->total[side][3]; cell++) {

@@ -14,7 +14,7 @@ struct place {
 };
 
 struct lines {
-	uint16_t row[GOMOKU_MOST], col[GOMOKU_MOST], rising[DIAGONALS], falling[DIAGONALS];
+	uint32_t row[GOMOKU_MOST], col[GOMOKU_MOST], rising[DIAGONALS], falling[DIAGONALS];
 };
 
 static struct place place_of(unsigned row, unsigned col)
@@ -29,10 +29,10 @@ static struct place place_of(unsigned row, unsigned col)
 
 static void put_stone(struct lines *l, struct place p)
 {
-	l->row[p.row] = (uint16_t)(l->row[p.row] | 1U << p.col);
-	l->col[p.col] = (uint16_t)(l->col[p.col] | 1U << p.row);
-	l->rising[p.rising] = (uint16_t)(l->rising[p.rising] | 1U << p.col);
-	l->falling[p.falling] = (uint16_t)(l->falling[p.falling] | 1U << p.col);
+	l->row[p.row] |= UINT32_C(1) << p.col;
+	l->col[p.col] |= UINT32_C(1) << p.row;
+	l->rising[p.rising] |= UINT32_C(1) << p.col;
+	l->falling[p.falling] |= UINT32_C(1) << p.col;
 }
 
 /* Returns a word with one bit set for each group of five adjacent stones in the line. */

@@ -24,7 +24,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	const bool swaps = setup->value[GOMOKU_OPTION_OPENING];
 	struct gomoku *g = state;
 
-	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_MOST) {
+	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_SWAP2) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
 			_("The swap2 opening needs a 15x15 board. Add 'size=15', or leave out 'opening=swap2'."));

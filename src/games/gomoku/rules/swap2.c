@@ -75,7 +75,7 @@ bool swap2_fits(const struct gomoku *g, const unsigned stones[2])
 		[GOMOKU_LAST_CHOICE] = { ALL_STONES, ALL_STONES, 0 },
 	};
 
-	if (g->size != GOMOKU_MOST || g->stage > GOMOKU_EXCHANGED)
+	if (g->size != GOMOKU_SWAP2 || g->stage > GOMOKU_EXCHANGED)
 		return false;
 	if (g->stage == GOMOKU_EXCHANGED)
 		return g->plies >= FIRST_STONES && stones[1] == stones[0] + !g->turn;
