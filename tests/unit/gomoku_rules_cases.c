@@ -91,6 +91,22 @@ START_TEST(ends)
 }
 END_TEST
 
+/* A playout ends at the first five in a row, or when the board is full. */
+START_TEST(plays_out)
+{
+	struct rng rng = { 2 };
+
+	for (int i = 0; i < 30; i++) {
+		struct gomoku g = gomoku_start(settings[_i]);
+
+		game_gomoku.playout(&g, &rng);
+		ck_assert(g.winner != WINNER_OPEN && game_gomoku.sane(&g));
+		for (unsigned seat = 0; seat < 2; seat++)
+			ck_assert(plainly_won(&g, seat) == (g.winner == seat));
+	}
+}
+END_TEST
+
 /* A random move goes to the n-th free cell, where n is the random number drawn by rng_below(). */
 START_TEST(picks)
 {
@@ -321,6 +337,7 @@ void gomoku_rules_cases(Suite *s)
 	TCase *c = suite_case(s, "rules");
 
 	tcase_add_loop_test(c, ends, 0, N_SETTINGS);
+	tcase_add_loop_test(c, plays_out, 0, N_SETTINGS);
 	tcase_add_loop_test(c, picks, 0, N_SETTINGS);
 	tcase_add_loop_test(c, row, 0, sizeof rows / sizeof *rows);
 	tcase_add_loop_test(c, resigned, 0, 2);
