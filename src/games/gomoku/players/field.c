@@ -63,11 +63,13 @@ void field_set(struct field *f, const struct gomoku *g)
  * has `stones` stones and the opponent has none. */
 static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
+	const unsigned step = (unsigned)f->step[five % 4];
+
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);
 	if (stones == 5)
 		return;
-	for (unsigned i = 0; i < 5; i++) {
-		uint8_t *with = &f->with[side][stones][cell_of(f, five, i)];
+	for (unsigned i = 0, cell = five / 4; i < 5; i++, cell += step) {
+		uint8_t *with = &f->with[side][stones][cell];
 
 		*with = (uint8_t)(*with + by);
 	}
