@@ -8,21 +8,15 @@
  * A player is "threats" or "plain" with options ("plain:ms=28"), or "engine", which is the search
  * alone. The engine thinks for `ms` milliseconds of processor time. Its options "reduces=0",
  * "counts=0" and so on change how it searches (struct engine_habits); "weights=FILE" loads other
- * weights. The program also prints the players' processor times, which should be equal.
- *
- * The interval is the 95 % confidence interval over pairs. LLR belongs to the sequential
- * probability ratio test of 0 Elo against 20 Elo, which decides at -2.94 and 2.94 (Wald, 1945). */
-#include <math.h>
-#include <signal.h>
+ * weights. The program also prints the players' processor times, which should be equal. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
 
 #include "asobi/setup.h"
-#include "base/clock.h"
 #include "games/gomoku/engine/classes.h"
 #include "games/gomoku/engine/gomoku_engine.h"
+#include "ladder.h"
 
 enum { MOST_OPENINGS = 200, LOG_TABLE = 17 };
 
@@ -33,43 +27,21 @@ struct version {
 	struct engine_habits habits;
 	unsigned char weights[WEIGHTS_BYTES];
 	int ms, nodes;
-	double seconds, longest;
-	unsigned moves;
+	struct pace pace;
 };
-
-static atomic_bool out_of_time;
-
-static void stop_search(UNUSED int signal)
-{
-	atomic_store(&out_of_time, true);
-}
-
-/* Starts a timer that counts only processor time; 0 stops the timer. */
-static void set_timer(int ms)
-{
-	const struct itimerval timer = { .it_value = { ms / 1000, ms % 1000 * 1000 } };
-
-	atomic_store(&out_of_time, false);
-	setitimer(ITIMER_PROF, &timer, NULL);
-}
 
 static unsigned choose_move(struct version *v, const struct gomoku *g, struct rng *rng)
 {
 	struct budget budget = budget_unlimited();
-	const double start = clock_cpu_seconds();
-	double seconds;
+	const double start = ladder_start(&budget, v->engine && !v->nodes ? v->ms : 0);
 	unsigned cell;
 
 	if (v->engine) {
 		struct engine_found found;
 
-		budget.cancel = &out_of_time;
 		if (v->nodes)
 			budget.max_nodes = (uint64_t)v->nodes;
-		else
-			set_timer(v->ms);
 		gomoku_engine_search(v->engine, g, 100, &budget, &found);
-		set_timer(0);
 		cell = found.cell;
 	} else {
 		struct thought t = { 0 };
@@ -77,10 +49,7 @@ static unsigned choose_move(struct version *v, const struct gomoku *g, struct rn
 		v->class->think(v->agent, g, g->turn, rng, &budget, &t);
 		cell = (unsigned)t.move;
 	}
-	seconds = clock_cpu_seconds() - start;
-	v->seconds += seconds;
-	v->longest = seconds > v->longest ? seconds : v->longest;
-	v->moves++;
+	ladder_stop(&v->pace, start);
 	return cell;
 }
 
@@ -96,18 +65,12 @@ static struct gomoku start_board(void)
 	return g;
 }
 
-static void fail(const char *what, const char *text)
-{
-	fprintf(stderr, "gomoku_ladder: %s: %s\n", what, text);
-	exit(2);
-}
-
 static void read_weights(const char *name, unsigned char data[WEIGHTS_BYTES])
 {
 	FILE *f = fopen(name, "rb");
 
 	if (!f || fread(data, 1, WEIGHTS_BYTES, f) != WEIGHTS_BYTES)
-		fail("can't read", name);
+		ladder_fail("can't read", name);
 	fclose(f);
 }
 
@@ -136,7 +99,7 @@ static void set_habit(struct version *v, const char *option)
 	if (!strncmp(option, "weights=", 8))
 		read_weights(option + 8, v->weights);
 	else
-		fail("unknown option", option);
+		ladder_fail("unknown option", option);
 }
 
 static void open_version(struct version *v, const char *text)
@@ -157,16 +120,16 @@ static void open_version(struct version *v, const char *text)
 		return;
 	}
 	if (!v->class || !v->class->options)
-		fail("unknown player", text);
+		ladder_fail("unknown player", text);
 	option_defaults(v->class->options, values);
 	while ((word = strtok_r(NULL, ",", &rest))) {
 		char *equals = strchr(word, '='), error[ERROR_TEXT];
 
 		if (!equals)
-			fail("unknown option", word);
+			ladder_fail("unknown option", word);
 		*equals = '\0';
 		if (!option_set(v->class->options, values, v->class->id, word, equals + 1, error))
-			fail("unknown option", error);
+			ladder_fail("unknown option", error);
 	}
 	v->agent = agent_new(v->class, &game_gomoku, values);
 }
@@ -200,7 +163,7 @@ static unsigned read_openings(const char *name, struct gomoku *openings)
 	unsigned n = 0;
 
 	if (!f)
-		fail("can't read", name);
+		ladder_fail("can't read", name);
 	while (n < MOST_OPENINGS && fgets(line, sizeof line, f)) {
 		char *rest, *word = strtok_r(line, " \n", &rest);
 		struct gomoku g = start_board();
@@ -209,7 +172,7 @@ static unsigned read_openings(const char *name, struct gomoku *openings)
 			game_move m;
 
 			if (!game_read_move(&game_gomoku, &g, g.turn, word, &m))
-				fail("illegal move", word);
+				ladder_fail("illegal move", word);
 			game_gomoku.apply(&g, g.turn, m);
 		}
 		if (g.plies)
@@ -219,33 +182,12 @@ static unsigned read_openings(const char *name, struct gomoku *openings)
 	return n;
 }
 
-static void tell_score(const unsigned pairs[5], const struct version v[2],
-		       const char *const name[2])
-{
-	const double low = 0.5, high = 1 / (1 + pow(10, -20 / 400.0));
-	double n = 0, sum = 0, squares = 0, mean, variance;
-
-	for (int i = 0; i < 5; i++) {
-		n += pairs[i];
-		sum += pairs[i] * (i / 4.0);
-		squares += pairs[i] * (i / 4.0) * (i / 4.0);
-	}
-	mean = sum / n;
-	variance = (squares / n - mean * mean) * n / (n - 1 + (n < 2));
-	printf("%s against %s: %.1f of %.0f (%.1f +- %.1f %%), pairs %u %u %u %u %u, LLR %.2f\n",
-	       name[0], name[1], 2 * sum, 2 * n, 100 * mean, 196 * sqrt(variance / n), pairs[0],
-	       pairs[1], pairs[2], pairs[3], pairs[4],
-	       variance > 0 ? n * (mean - (low + high) / 2) * (high - low) / variance : 0);
-	for (int i = 0; i < 2; i++)
-		printf("    %s: %.1f ms of processor time a move, longest %.1f\n", name[i],
-		       1000 * v[i].seconds / v[i].moves, 1000 * v[i].longest);
-}
-
 static int play_match(const char *file, unsigned n, const char *const name[2])
 {
 	static struct gomoku openings[MOST_OPENINGS];
 	static struct version v[2];
 	struct version *const player[2] = { &v[0], &v[1] };
+	const struct pace *const pace[2] = { &v[0].pace, &v[1].pace };
 	const unsigned n_openings = read_openings(file, openings);
 	unsigned pairs[5] = { 0 };
 	struct rng rng;
@@ -260,10 +202,9 @@ static int play_match(const char *file, unsigned n, const char *const name[2])
 
 		pairs[first + play_game(player, *g, 1, &rng)]++;
 		if (i % 20 == 19 && i + 1 < n)
-			tell_score(pairs, v, name);
-		fflush(stdout);
+			ladder_tell(pairs, name, pace);
 	}
-	tell_score(pairs, v, name);
+	ladder_tell(pairs, name, pace);
 	close_version(&v[0]);
 	close_version(&v[1]);
 	return 0;
@@ -330,7 +271,6 @@ static int make_openings(unsigned wanted)
 
 int main(int argc, char **argv)
 {
-	signal(SIGPROF, stop_search);
 	if (argc == 3 && !strcmp(argv[1], "openings"))
 		return make_openings((unsigned)atoi(argv[2]));
 	if (argc == 5)

@@ -10,19 +10,15 @@
  * that the program prints: they should be equal.
  *
  * Each pair of games starts from another opening: random moves after which neither side is ahead.
- * The interval is the 95 % confidence interval over pairs. LLR is the sequential probability ratio
- * test of 0 Elo against 20 Elo, which decides at -2.94 and 2.94 (Wald, 1945). */
-#include <math.h>
-#include <signal.h>
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
 
 #include "asobi/setup.h"
-#include "base/clock.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami_search.h"
+#include "ladder.h"
 
 enum { LOG_TABLE = 17, MOST_PLIES = 400, FIRST_OPENING = 1, OPENING_NODES = 5000, CLOSE = 35 };
 
@@ -31,56 +27,24 @@ struct version {
 	struct search_habits habits;
 	int16_t weights[4][HASAMI_FEATURES];
 	int ms, nodes;
-	double seconds, longest;
-	unsigned moves;
-	double depth, visited;
+	struct pace pace;
 };
-
-static atomic_bool out_of_time;
-
-static void stop_search(UNUSED int signal)
-{
-	atomic_store(&out_of_time, true);
-}
-
-/* Starts a timer that counts processor time only. 0 stops it. */
-static void set_timer(int ms)
-{
-	const struct itimerval timer = { .it_value = { ms / 1000, ms % 1000 * 1000 } };
-
-	atomic_store(&out_of_time, false);
-	setitimer(ITIMER_PROF, &timer, NULL);
-}
 
 static game_move choose_move(struct version *v, const struct hasami *h, const struct history *past,
 			     struct rng *rng)
 {
 	struct budget budget = budget_unlimited();
-	const double start = clock_cpu_seconds();
+	const double start = ladder_start(&budget, v->nodes ? 0 : v->ms);
 	struct hasami_found found;
-	double seconds;
 
-	budget.cancel = &out_of_time;
 	if (v->nodes)
 		budget.max_nodes = (uint64_t)v->nodes;
-	else
-		set_timer(v->ms);
 	hasami_search_recall(v->search, past);
 	hasami_search(v->search, h, SEARCH_DEPTH, rng, &budget, &found);
-	set_timer(0);
-	seconds = clock_cpu_seconds() - start;
-	v->seconds += seconds;
-	v->longest = seconds > v->longest ? seconds : v->longest;
-	v->moves++;
-	v->depth += found.depth;
-	v->visited += (double)budget.nodes;
+	ladder_stop(&v->pace, start);
+	v->pace.depth += found.depth;
+	v->pace.nodes += (double)budget.nodes;
 	return found.move;
-}
-
-static void fail(const char *what, const char *text)
-{
-	fprintf(stderr, "hasami_ladder: %s: %s\n", what, text);
-	exit(2);
 }
 
 static void read_weights(const char *name, int16_t weights[4][HASAMI_FEATURES])
@@ -89,7 +53,7 @@ static void read_weights(const char *name, int16_t weights[4][HASAMI_FEATURES])
 	char line[4096];
 
 	if (!f)
-		fail("can't read", name);
+		ladder_fail("can't read", name);
 	for (int win = 0; win < 4 && fgets(line, sizeof line, f);) {
 		char *at = strchr(line, ':');
 
@@ -124,7 +88,7 @@ static void set_option(struct version *v, const char *option)
 		if (sscanf(option, numbers[i].format, numbers[i].number) == 1)
 			return;
 	if (strncmp(option, "weights=", 8))
-		fail("unknown option", option);
+		ladder_fail("unknown option", option);
 	read_weights(option + 8, v->weights);
 }
 
@@ -137,7 +101,7 @@ static void open_version(struct version *v, const char *text, unsigned win)
 	snprintf(copy, sizeof copy, "%s", text);
 	word = strtok_r(copy, ":", &rest);
 	if (!word || (strcmp(word, "deep") && strcmp(word, "plain")))
-		fail("unknown player", text);
+		ladder_fail("unknown player", text);
 	v->habits = strcmp(word, "deep") ? hasami_plain : hasami_deep;
 	while ((word = strtok_r(NULL, ",", &rest)))
 		set_option(v, word);
@@ -184,32 +148,10 @@ static struct hasami open_game(const struct hasami *start, struct rng *rng)
 	return h;
 }
 
-static void tell_score(const unsigned pairs[5], const struct version v[2],
-		       const char *const name[2])
-{
-	const double low = 0.5, high = 1 / (1 + pow(10, -20 / 400.0));
-	double n = 0, sum = 0, squares = 0, mean, variance;
-
-	for (int i = 0; i < 5; i++) {
-		n += pairs[i];
-		sum += pairs[i] * (i / 4.0);
-		squares += pairs[i] * (i / 4.0) * (i / 4.0);
-	}
-	mean = sum / n;
-	variance = (squares / n - mean * mean) * n / (n - 1 + (n < 2));
-	printf("%s against %s: %.1f of %.0f (%.1f +- %.1f %%), pairs %u %u %u %u %u, LLR %.2f\n",
-	       name[0], name[1], 2 * sum, 2 * n, 100 * mean, 196 * sqrt(variance / n), pairs[0],
-	       pairs[1], pairs[2], pairs[3], pairs[4],
-	       variance > 0 ? n * (mean - (low + high) / 2) * (high - low) / variance : 0);
-	for (int i = 0; i < 2; i++)
-		printf("    %s: %.2f ms of processor time a move, longest %.1f; depth %.1f, %.0f nodes\n",
-		       name[i], 1000 * v[i].seconds / v[i].moves, 1000 * v[i].longest,
-		       v[i].depth / v[i].moves, v[i].visited / v[i].moves);
-}
-
 int main(int argc, char **argv)
 {
 	static struct version v[2];
+	const struct pace *const pace[2] = { &v[0].pace, &v[1].pace };
 	unsigned pairs[5] = { 0 };
 	char error[ERROR_TEXT];
 	struct setup setup;
@@ -220,11 +162,10 @@ int main(int argc, char **argv)
 		fprintf(stderr, "Usage: hasami_ladder PAIRS SETTINGS PLAYER PLAYER\n");
 		return 2;
 	}
-	signal(SIGPROF, stop_search);
 	setup_default(&game_hasami, &setup);
 	if (!setup_apply(&game_hasami, &setup, argv[2], error) ||
 	    !game_hasami.start(&start, &setup, error))
-		fail(argv[2], error);
+		ladder_fail(argv[2], error);
 	for (int i = 0; i < 2; i++)
 		open_version(&v[i], argv[3 + i], start.win);
 	for (unsigned i = 0; i < (unsigned)atoi(argv[1]); i++) {
@@ -236,10 +177,9 @@ int main(int argc, char **argv)
 		first = play_game(v, h, 0, &rng);
 		pairs[first + play_game(v, h, 1, &rng)]++;
 		if (i % 20 == 19 && i + 1 < (unsigned)atoi(argv[1]))
-			tell_score(pairs, v, (const char *const *)&argv[3]);
-		fflush(stdout);
+			ladder_tell(pairs, (const char *const *)&argv[3], pace);
 	}
-	tell_score(pairs, v, (const char *const *)&argv[3]);
+	ladder_tell(pairs, (const char *const *)&argv[3], pace);
 	hasami_search_free(v[0].search);
 	hasami_search_free(v[1].search);
 	return 0;
