@@ -7,9 +7,7 @@
  * error that remains there is written separately. Every run gives the same numbers. */
 #include <stdio.h>
 
-#include "asobi/rng.h"
-#include "games/othello/othello.h"
-#include "games/othello/solve/othello_search.h"
+#include "lab/othello_selfplay.h"
 
 /* Up to RANDOM_PLIES moves at the start of every game are random. Positions with fewer than
  * LEAST_EMPTY empty squares aren't measured, because the study solves them exactly. */
@@ -22,27 +20,14 @@ struct tally {
 	unsigned n;
 };
 
-static struct position begin(void)
-{
-	return (struct position){ bit_of(28) | bit_of(35), bit_of(27) | bit_of(36) };
-}
-
-static int count_empty(const struct searcher *s, const struct position *p)
-{
-	return (int)count_bits(s->board & ~(p->own | p->other));
-}
-
 /* Plays a random move. Returns false if there is no legal move. */
 static bool play_random(const struct searcher *s, struct rng *rng, struct position *p)
 {
-	uint64_t moves = moves_of(p->own, p->other) & s->board;
+	const uint64_t moves = moves_at(s, p);
 
-	if (!moves)
-		return false;
-	for (uint32_t n = rng_below(rng, count_bits(moves)); n; n--)
-		moves &= moves - 1;
-	*p = play_square(p, lowest_bit(moves));
-	return true;
+	if (moves)
+		*p = play_square(p, any_move(rng, moves));
+	return moves;
 }
 
 /* Plays the best move and stores its estimate. Returns false if there is no legal move. */
@@ -51,7 +36,7 @@ static bool play_best(struct searcher *s, int depth, struct position *p, int *es
 	struct budget budget = budget_unlimited();
 	struct decision d;
 
-	if (!(moves_of(p->own, p->other) & s->board))
+	if (!moves_at(s, p))
 		return false;
 	searcher_decide(s, p, 1, &budget, &d);
 	othello_estimate(s, p, depth, &d);
@@ -66,15 +51,15 @@ static bool play_best(struct searcher *s, int depth, struct position *p, int *es
 static void play_game(struct searcher *s, int depth, struct rng *rng, struct tally *tally)
 {
 	const int random = (int)rng_below(rng, RANDOM_PLIES + 1);
-	struct position p = begin();
+	struct position p = first_position();
 	int before = 0, now;
 
 	for (int ply = 0; ply < random; ply++)
 		if (!play_random(s, rng, &p))
 			return;
 	for (int ply = 0; count_empty(s, &p) >= LEAST_EMPTY; ply++, before = now) {
-		struct tally *t = &tally[search_stage(s->squares,
-						      s->squares - count_empty(s, &p) - (ply > 0))];
+		struct tally *t = &tally[search_stage(
+			s->squares, s->squares - count_empty(s, &p) - (ply > 0), BIAS_TENTHS)];
 
 		if (!play_best(s, depth, &p, &now))
 			return;
@@ -88,15 +73,15 @@ static void play_game(struct searcher *s, int depth, struct rng *rng, struct tal
 /* Measures the error in each tenth of a game, with searches of one depth. The study solves the
  * positions of the last tenths exactly, so these tenths get the value of the last tenth that was
  * measured. */
-static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAGES])
+static void measure_tenths(struct searcher *s, int row, int8_t tenth[BIAS_TENTHS])
 {
-	struct tally tally[SEARCH_STAGES] = { { 0, 0 } };
+	struct tally tally[BIAS_TENTHS] = { { 0, 0 } };
 	struct rng rng;
 
 	rng_seed(&rng, 1);
 	for (int i = 0; i < games[row]; i++)
 		play_game(s, BIAS_DEPTH + 2 * row, &rng, tally);
-	for (int i = 0; i < SEARCH_STAGES; i++) {
+	for (int i = 0; i < BIAS_TENTHS; i++) {
 		const double mean = tally[i].n ? tally[i].sum / tally[i].n : 0;
 
 		tenth[i] = tally[i].n ? (int8_t)(mean < 0 ? mean - 0.5 : mean + 0.5)
@@ -111,7 +96,7 @@ static int start_bias(struct searcher *s, int row, const struct bias_table *t)
 {
 	const int known = s->size == 8 ? 0 : -4 * SEARCH_PRECISION;
 	const int measured = row < BIAS_DEPTHS ? row : BIAS_DEPTHS - 1;
-	struct position p = begin();
+	struct position p = first_position();
 	int now;
 
 	play_best(s, BIAS_DEPTH + 2 * row, &p, &now);
@@ -133,7 +118,7 @@ static void write_table(FILE *f, struct searcher *s)
 	fprintf(f, "\t{\n\t\t.tenth = {\n");
 	for (int row = 0; row < BIAS_DEPTHS; row++) {
 		measure_tenths(s, row, t.tenth[row]);
-		write_row(f, "\t\t\t", t.tenth[row], SEARCH_STAGES);
+		write_row(f, "\t\t\t", t.tenth[row], BIAS_TENTHS);
 		fprintf(f, ",\n");
 	}
 	for (int row = 0; row < BIAS_STARTS; row++)

@@ -92,10 +92,9 @@ int main(int argc, char **argv)
 {
 	const int games = argc > 1 ? atoi(argv[1]) : 60;
 	struct budget budget = budget_unlimited();
-	struct searcher *s = searcher_new(8, 18);
+	struct searcher *s = othello_searcher(8, 18);
 	struct rng rng;
 
-	weights_unpack(s, othello_weights_data, othello_weights_size);
 	limit_begin(&s->limit, &budget);
 	rng_seed(&rng, 1);
 	for (int i = 0; i < games; i++)

@@ -15,7 +15,7 @@ int main(int argc, char **argv)
 	enum { LOG_TABLE = 26 }; /* 1.5 GB */
 	const char *text = argc > 1 ? argv[1] : "--------------OX----XO-------------- X";
 	struct budget budget = budget_unlimited();
-	struct searcher *s = searcher_new(6, LOG_TABLE);
+	struct searcher *s = othello_searcher(6, LOG_TABLE);
 	struct othello o;
 	struct position p;
 	int value;
@@ -24,7 +24,6 @@ int main(int argc, char **argv)
 		fprintf(stderr, "This is no position on 6x6.\n");
 		return 2;
 	}
-	weights_unpack(s, othello_weights_data, othello_weights_size);
 	limit_begin(&s->limit, &budget);
 	p = (struct position){ o.disc[o.turn], o.disc[1 - o.turn] };
 	value = searcher_solve(s, &p);

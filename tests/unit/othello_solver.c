@@ -65,11 +65,10 @@ END_TEST
 START_TEST(published_values)
 {
 	struct budget budget = budget_unlimited();
-	struct searcher *s = searcher_new(8, 20);
+	struct searcher *s = othello_searcher(8, 20);
 	struct othello o;
 	struct position p;
 
-	weights_unpack(s, othello_weights_data, othello_weights_size);
 	limit_begin(&s->limit, &budget);
 	ck_assert(game_decode(&game_othello, &o, othello_published[_i].text));
 	p = othello_position(&o);

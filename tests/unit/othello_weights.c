@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that the learned weights treat all corners alike, and that packing doesn't change these
- * weights. */
+/* Checks that the learned weights treat all corners alike, and that they are what the networks in
+ * the file say. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
-#include "lab/othello_pack.h"
 #include "othello_cases.h"
 
 static uint64_t reflected(uint64_t set, int symmetry)
@@ -45,21 +43,106 @@ START_TEST(symmetric)
 }
 END_TEST
 
-START_TEST(packed)
+/* Reads numbers of a network from the file, one signed byte each. */
+static const signed char *next_numbers(const unsigned char **at, size_t n)
 {
-	enum { ROOM = 1 << 20 };
-	unsigned char *data = xcalloc(ROOM, 1);
-	struct searcher *small = othello_searcher(6, 4), *large = othello_searcher(8, 4);
-	const size_t a = weights_pack(small, data, ROOM),
-		     b = weights_pack(large, data + a, ROOM - a);
+	const unsigned char *numbers = *at;
 
-	ck_assert_uint_eq(a + b, othello_weights_size);
-	ck_assert(!memcmp(data, othello_weights_data, a + b));
-	ck_assert_uint_eq(weights_pack(large, data, b - 1), 0);
-	ck_assert(!weights_unpack(large, data, a + b / 2));
+	*at += n;
+	return (const signed char *)numbers;
+}
+
+/* Reads the network of a kind and returns what it adds to the evaluation of a position, in discs.
+ */
+static double add_kind(const unsigned char **at, const struct searcher *s, unsigned kind,
+		       const struct position *p)
+{
+	const struct shape *shape = &s->shape;
+	const unsigned hidden = net_hidden(s->size);
+	const int rows[2] = { net_rows(shape, kind, 0), net_rows(shape, kind, 1) };
+	const signed char *threshold = next_numbers(at, hidden),
+			  *first = next_numbers(at, hidden * (size_t)rows[0]),
+			  *second = next_numbers(at, hidden * (size_t)rows[1]),
+			  *out = next_numbers(at, (size_t)hidden * NET_KNOTS);
+	const int discs = (int)count_bits(p->own | p->other);
+	/* All positions of a stage are treated like its middle. */
+	const double place = (search_stage(s->squares, discs, SEARCH_STAGES) + 0.5) *
+			     (NET_KNOTS - 1) / SEARCH_STAGES;
+	const int knot = (int)place;
+	double sum = 0;
+
+	for (unsigned i = 0; i < shape->n_features; i++) {
+		int32_t index = 0, mirrored;
+
+		if (shape->middle[i] != shape->kind[kind].middle)
+			continue;
+		for (unsigned square = 0; square < 64; square++)
+			index += shape->delta[square][i] *
+				 ((int)(p->own >> square & 1) - (int)(p->other >> square & 1));
+		mirrored = shape_mirrored(shape, kind, index);
+		index = (index < mirrored ? index : mirrored) + shape_reach(shape, kind);
+		for (unsigned h = 0; h < hidden; h++) {
+			const int x = threshold[h] +
+				      first[(unsigned)(index % rows[0]) * hidden + h] +
+				      second[(unsigned)(index / rows[0]) * hidden + h];
+			const double unit = x < 0 ? 0 : x > NET_UNIT ? 1 : 1.0 * x / NET_UNIT;
+			const double low = out[(unsigned)knot * hidden + h],
+				     high = out[(unsigned)(knot + 1) * hidden + h];
+
+			sum += unit * unit * (low + (place - knot) * (high - low)) / NET_DISC;
+		}
+	}
+	return sum;
+}
+
+/* The searcher's evaluation is the sum that the networks compute. Every weight is rounded to an
+ * eighth of a disc. */
+START_TEST(as_computed)
+{
+	enum { BIASES = 2 }; /* the number of bytes of a bias */
+	struct searcher *s = othello_searcher(_i ? 8 : 6, 4), *small = othello_searcher(6, 4);
+	const struct othello begin = othello_begin(6);
+	const struct position first = othello_position(&begin);
+	struct rng rng = { 2 };
+
+	for (unsigned n = 5; n < 30; n++) {
+		const struct othello o = othello_random(&rng, s->size, n);
+		const struct position p = othello_position(&o);
+		const unsigned char *at = othello_weights_data + BIASES * 37;
+		double sum;
+
+		if (_i) {
+			for (unsigned kind = 0; kind < small->shape.n_kinds; kind++)
+				add_kind(&at, small, kind, &first);
+			at += BIASES * 65;
+		}
+		sum = s->bias[count_bits(p.own | p.other)];
+		for (unsigned kind = 0; kind < s->shape.n_kinds; kind++)
+			sum += SEARCH_PRECISION * add_kind(&at, s, kind, &p);
+		if (_i)
+			ck_assert_uint_eq((size_t)(at - othello_weights_data),
+					  othello_weights_size);
+		ck_assert_double_eq_tol(searcher_look(s, &p, 0), sum, SEARCH_PRECISION);
+	}
+	searcher_free(s);
 	searcher_free(small);
-	searcher_free(large);
-	free(data);
+}
+END_TEST
+
+START_TEST(incomplete)
+{
+	const unsigned size = _i ? 8 : 6;
+	struct searcher *s = searcher_new(size, 4);
+	/* The part of the small board comes first, so half of the file contains all of it. */
+	struct weights *all = weights_unpack(s, othello_weights_data, othello_weights_size),
+		       *half = weights_unpack(s, othello_weights_data, othello_weights_size / 2),
+		       *few = weights_unpack(s, othello_weights_data, 100);
+
+	ck_assert(all && !few && !half == (size == 8));
+	free(all);
+	free(half);
+	free(few);
+	searcher_free(s);
 }
 END_TEST
 
@@ -92,6 +175,7 @@ void othello_weights_cases(Suite *s)
 	TCase *c = suite_case(s, "weights");
 
 	tcase_add_loop_test(c, symmetric, 0, 2);
-	tcase_add_test(c, packed);
+	tcase_add_loop_test(c, as_computed, 0, 2);
+	tcase_add_loop_test(c, incomplete, 0, 2);
 	tcase_add_test(c, corners_count);
 }

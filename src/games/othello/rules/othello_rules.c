@@ -306,14 +306,14 @@ static const struct game_scale scale = {
  * README's ladder (`ladder.sh steps othello`). */
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Doesn't yet see how much the corners are worth."), 21 },
-		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
-		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 75 },
+		{ N_("Doesn't yet see how much the corners are worth."), 22 },
+		{ N_("Takes corners, but doesn't yet see which moves give one away."), 78 },
+		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 74 },
 		{ N_("Rarely overlooks anything, but can leave you too many moves to choose from."), 97 },
 		{ N_("Examines up to 300,000 positions per move and works out the endgame to the "
-"last disc."), 98 },
+"last disc."), 94 },
 	},
-	.rating = { 578, 811, 1000, 1590, 2190 },
+	.rating = { 596, 818, 1000, 1600, 2086 },
 };
 
 /* The patterns that players of each level overlook; higher levels overlook fewer. */

@@ -19,10 +19,9 @@ const struct published_endgame othello_published[OTHELLO_PUBLISHED] = {
 static uint64_t solve_endgames(void)
 {
 	struct budget budget = budget_unlimited();
-	struct searcher *s = searcher_new(8, 20);
+	struct searcher *s = othello_searcher(8, 20);
 	uint64_t nodes;
 
-	weights_unpack(s, othello_weights_data, othello_weights_size);
 	limit_begin(&s->limit, &budget);
 	for (size_t i = 0; i < OTHELLO_PUBLISHED; i++) {
 		struct othello o;

@@ -144,6 +144,8 @@ enum {
 	/* In endgames with fewer empty squares than this, moves are ordered by mobility alone,
 	 * without the evaluation. */
 	LOOKS_FROM = 11,
+	/* With more empty squares than this, searches to different depths differ less. */
+	EARLY_FROM = 24,
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
@@ -324,11 +326,14 @@ static inline int order_depth(int depth, int n)
 	return depth < 6 ? 0 : depth < 10 ? 1 : 2;
 }
 
-/* Returns the standard deviation, in discs, of the difference between the results of two searches.
- * It is close to the values that `make othello-probcut` measures. */
-static inline double estimate_deviation(int depth, int shallow)
+/* Returns the standard deviation, in discs, of the difference between the results of two searches
+ * of a position with n empty squares. It is close to the values that `make othello-probcut`
+ * measures. */
+static inline double estimate_deviation(int n, int depth, int shallow)
 {
-	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow;
+	const double early = n > EARLY_FROM ? 0.07 * (n - EARLY_FROM) : 0;
+
+	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow - early;
 }
 
 /* Returns true if a shallow search shows, with the required certainty, whether the value lies
@@ -338,7 +343,8 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 {
 	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
 	const int shallow = search_shallow(depth);
-	const int margin = (int)(deviations[sureness] * estimate_deviation(depth, shallow) + 0.5);
+	const double deviation = estimate_deviation(t->n, depth, shallow);
+	const int margin = (int)(deviations[sureness] * deviation + 0.5);
 	const int seen = look_in_discs(s, t);
 
 	if (seen > alpha && alpha + margin < s->squares - 2 &&

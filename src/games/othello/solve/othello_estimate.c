@@ -104,6 +104,7 @@ int othello_bias(unsigned size, const struct position *p, int depth)
 	const int discs = (int)count_bits(p->own | p->other), step = (depth - BIAS_DEPTH) / 2;
 	const int row = step < 0 ? 0 : step, most = BIAS_DEPTHS - 1, last = BIAS_STARTS - 1;
 
-	return t->tenth[row < most ? row : most][search_stage((int)(size * size), discs)] +
+	return t->tenth[row < most ? row : most]
+		       [search_stage((int)(size * size), discs, BIAS_TENTHS)] +
 	       opening_bias(t, discs, row < last ? row : last);
 }

@@ -34,8 +34,8 @@ struct shape {
 	/* For each square and feature, the amount that a black disc on the square adds to the
 	 * feature. */
 	int16_t delta[64][SHAPE_FEATURES];
-	/* The position of index 0 of each feature within the weights of a stage. Unused features
-	 * point to a weight of 0. */
+	/* The position of index 0 of each feature within a set of weights. Unused features point
+	 * to a weight of 0. */
 	ptrdiff_t middle[SHAPE_FEATURES];
 	unsigned n_features, n_kinds;
 	struct {
@@ -44,7 +44,7 @@ struct shape {
 		/* The square that each square swaps with in a reflection. */
 		uint8_t mirror[SHAPE_MOST];
 	} kind[SHAPE_KINDS];
-	int32_t weights; /* the number of weights per stage, including the unused 0 at the end */
+	int32_t weights; /* the number of weights in a set, including the unused 0 at the end */
 };
 
 /* Builds the shape for a board of size 6 or 8. */
@@ -61,7 +61,7 @@ enum {
 	SEARCH_UNKNOWN = 127,
 	/* The number of sets of weights; the number of discs on the board decides which set is
 	 * used. */
-	SEARCH_STAGES = 10,
+	SEARCH_STAGES = 20,
 	SEARCH_PRECISION = 8 /* weights are in eighths of a disc */
 };
 
@@ -81,6 +81,7 @@ static inline struct position play_square(const struct position *p, unsigned squ
 /* The sureness determines how certain a result must be. With less certainty, shallow searches
  * prune more of the tree (ProbCut); with SURE_EXACT, they prune nothing. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
+enum { DECIDE_SURE = 4 }; /* the sureness of the search before the endgame */
 
 /* Before the endgame is searched exactly, it is searched with less certainty, because this fills
  * the table. */
@@ -94,12 +95,12 @@ static inline int search_shallow(int depth)
 	return 2 * (depth / 4) + (depth & 1);
 }
 
-/* Returns the set of weights for this number of discs. */
-static inline unsigned search_stage(int squares, int discs)
+/* Divides a game into `stages` parts and returns the part in which there are this many discs. */
+static inline unsigned search_stage(int squares, int discs, int stages)
 {
-	const int stage = (discs - 4) * SEARCH_STAGES / (squares - 4);
+	const int stage = (discs - 4) * stages / (squares - 4);
 
-	return (unsigned)(stage < SEARCH_STAGES ? stage : SEARCH_STAGES - 1);
+	return (unsigned)(stage < stages ? stage : stages - 1);
 }
 
 /* A table entry with bounds for a value searched `depth` plies deep. If the search reached the end
@@ -114,12 +115,12 @@ struct entry {
 
 struct searcher {
 	struct shape shape;
-	int8_t *weights; /* SEARCH_STAGES times shape.weights elements */
-	/* The weights of the stage for each number of discs on the board. */
+	/* The set of weights for each number of discs on the board, borrowed. */
 	const int8_t *weights_at[65];
 	int16_t bias[65]; /* the bias for each number of discs on the board, in eighths of a disc */
 	struct memory memory; /* the transposition table, whose entries are of type struct entry */
 	struct limit limit;
+	int sureness; /* how certain the search before the endgame is; normally DECIDE_SURE */
 	unsigned size;
 	int squares; /* the number of squares on the board, 36 or 64 */
 	uint64_t board, corners;
@@ -163,25 +164,72 @@ const struct engine *engine_here(void);
 
 /* ---- The learnt weights ----
  *
- * The packed file has two parts, for the boards of size 6 and 8. Each part has the bias for each
- * number of discs (two bytes, low byte first). Then, stage by stage and kind by kind, it has a
- * signed byte for every index that is not greater than its mirror image. A 0 is followed by the
- * number of further zeros. */
+ * A small network for each kind of feature computes the weights of all indices of the kind. The
+ * squares of a feature are cut into two halves, and each of the 3^n contents of a half has its own
+ * row of inputs. The hidden units add up the rows of both halves, limit the sum to the range from 0
+ * to 1 and square it. The outputs are the weight at NET_KNOTS points of the game, equally spaced
+ * from the first disc to the last one; between them, the weight changes linearly. (Tables
+ * made by such networks: Yamana, IEEE Transactions on Games 18, 2026.)
+ *
+ * All numbers of a network are whole numbers of a byte, so every machine computes the same weights.
+ * The file has two parts, for the boards of size 6 and 8. Each part has the bias for each number of
+ * discs (two bytes, low byte first). Then, kind by kind, it has the hidden units' thresholds, the
+ * rows of the first half, those of the second half, and the outputs, knot by knot. */
+
+enum {
+	NET_HIDDEN = 48,       /* the number of hidden units on the large board */
+	NET_HIDDEN_SMALL = 16, /* the number of hidden units on the small board */
+	NET_KNOTS = 6,
+	NET_HALF = 243, /* the largest number of rows in a half */
+	NET_UNIT = 44,	/* an input of 1 as a byte */
+	NET_DISC = 24	/* an output of one disc as a byte */
+};
+
+/* The network of one kind. Its numbers are whole when it is used and have fractions while it
+ * learns. */
+struct net {
+	float threshold[NET_HIDDEN];
+	float row[2][NET_HALF][NET_HIDDEN];
+	float out[NET_KNOTS][NET_HIDDEN];
+};
+
+static inline unsigned net_hidden(unsigned size)
+{
+	return size == 8 ? NET_HIDDEN : NET_HIDDEN_SMALL;
+}
+/* Returns the number of rows in a half of a kind: 3 to the number of its squares. */
+static inline int net_rows(const struct shape *shape, unsigned kind, unsigned half)
+{
+	int rows = 1;
+
+	for (unsigned n = (shape->kind[kind].squares + !half) / 2; n; n--)
+		rows *= 3;
+	return rows;
+}
 
 /* The file assets/othello.weights as a C array, generated by the build. */
 extern const unsigned char othello_weights_data[];
 extern const size_t othello_weights_size;
 
-/* Gives a searcher the weights for its board; returns false if the data is incomplete. */
-bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
-/* Returns a list that maps every index of a stage to the index that represents it and its mirror
+/* The weights that the networks compute. */
+struct weights {
+	int16_t bias[65];
+	int8_t set[]; /* SEARCH_STAGES sets */
+};
+
+/* Computes the weights for the searcher's board from the file's data; the caller frees them.
+ * Returns NULL if the data is incomplete. */
+struct weights *weights_unpack(const struct searcher *s, const unsigned char *data, size_t size);
+/* Gives the weights to a searcher, which only borrows them. */
+void weights_use(struct searcher *s, const struct weights *w);
+/* Returns a list that maps every index of a set to the index that represents it and its mirror
  * image. The caller frees the list. */
 int32_t *weights_leaders(const struct shape *shape);
 
 /* ---- Searching all moves of a position to greater and greater depths, for players and the study
  * ---- */
 
-enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* the sureness of the search before the endgame */ };
+enum { DECIDE_MOVES = 34 };
 
 struct choice {
 	unsigned square;
@@ -226,9 +274,9 @@ int othello_bias(unsigned size, const struct position *p, int depth);
 /* The measured biases, in eighths of a disc for the side to move: for estimates of the depths
  * BIAS_DEPTH, BIAS_DEPTH + 2 and so on, in each tenth of the game. `start` is the amount to add at
  * the start of the game. Greater depths use the last row. */
-enum { BIAS_DEPTH = 6, BIAS_DEPTHS = 3, BIAS_STARTS = 6, BIAS_OPENING = 6 };
+enum { BIAS_TENTHS = 10, BIAS_DEPTH = 6, BIAS_DEPTHS = 3, BIAS_STARTS = 6, BIAS_OPENING = 6 };
 struct bias_table {
-	int8_t tenth[BIAS_DEPTHS][SEARCH_STAGES];
+	int8_t tenth[BIAS_DEPTHS][BIAS_TENTHS];
 	int8_t start[BIAS_STARTS];
 };
 /* The tables for the boards of size 6 and 8 (othello_bias.c, made by `make othello-bias`). */

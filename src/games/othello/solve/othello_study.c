@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/othello/solve/othello_search.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "asobi/verdict.h"
@@ -75,7 +76,7 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 	look_at_all(s, p, out);
 	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->limit.stopped;
 	     d++) {
-		search_all(s, p, d, DECIDE_SURE, out);
+		search_all(s, p, d, s->sureness, out);
 		if (!s->limit.stopped)
 			out->depth = d;
 	}
@@ -118,9 +119,22 @@ enum {
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)
 {
+	/* All searchers share the weights, which are computed once and kept until the end. If two
+	 * threads compute them at the same time, the second one throws its own away. */
+	static _Atomic(struct weights *) kept[2];
 	struct searcher *s = searcher_new(size, log_entries);
+	struct weights *w = atomic_load(&kept[size == 8]);
 
-	weights_unpack(s, othello_weights_data, othello_weights_size);
+	if (!w) {
+		struct weights *fresh = weights_unpack(s, othello_weights_data,
+						       othello_weights_size);
+
+		if (atomic_compare_exchange_strong(&kept[size == 8], &w, fresh))
+			w = fresh;
+		else
+			free(fresh);
+	}
+	weights_use(s, w);
 	return s;
 }
 

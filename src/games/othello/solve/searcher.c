@@ -179,6 +179,11 @@ int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index)
 
 /* ---- The searcher ---- */
 
+/* Weights of 0 for searchers without an evaluation. The large board has SET_LARGE weights in a set.
+ */
+enum { SET_LARGE = 19683 + 2 * 59049 + 3 * 6561 + 81 + 243 + 729 + 2187 + 6561 + 1 };
+static const int8_t no_weights[SET_LARGE];
+
 /* Computes for each set of bits its value when its bits are read as digits in base 3. */
 static void fill_base3(uint16_t base3[256])
 {
@@ -227,6 +232,7 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 	struct searcher *s = xcalloc(1, sizeof *s);
 
 	s->size = size;
+	s->sureness = DECIDE_SURE;
 	s->squares = (int)(size * size);
 	s->board = othello_board(size);
 	s->corners = bit_of(othello_square(size, 0, 0)) |
@@ -235,10 +241,8 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 		     bit_of(othello_square(size, size - 1, size - 1));
 	s->memory = memory_new(sizeof(struct entry), log_entries);
 	shape_build(&s->shape, size);
-	s->weights = xcalloc(SEARCH_STAGES, (size_t)s->shape.weights);
-	for (int discs = 1; discs <= s->squares; discs++)
-		s->weights_at[discs] = s->weights + (size_t)search_stage(s->squares, discs) *
-							    (size_t)s->shape.weights;
+	for (int discs = 0; discs <= s->squares; discs++)
+		s->weights_at[discs] = no_weights;
 	fill_base3(s->base3);
 	fill_edges(s);
 	return s;
@@ -249,7 +253,6 @@ void searcher_free(struct searcher *s)
 	if (!s)
 		return;
 	memory_free(&s->memory);
-	free(s->weights);
 	free(s);
 }
 
