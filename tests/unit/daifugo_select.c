@@ -49,7 +49,7 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "ba", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "bab", SELECT_LEGAL, "S3", "single S3" },
 	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays. Pick" },
-	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
+	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: you can't play these" },
 	{ "", "S3 H3 D5 Jo", "", "jkn", SELECT_NOTHING, "", "" },
 	/* From here on, each case moves the cursor to a card and picks it. */
 	{ "", "S3 H3 D5 Jo", "", " ", SELECT_LEGAL, "S3", "" },
@@ -171,7 +171,7 @@ START_TEST(playing)
 	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	view_daifugo.refuse(&d, 1, text, why, sizeof why);
-	expect_words(why, "You haven't picked a card");
+	expect_words(why, "You haven't picked any cards");
 	ck_assert_int_eq(press(&d, 1, &m, 'P', &move), INPUT_MOVE);
 	ck_assert_uint_eq(move, PLAY_PASS);
 }

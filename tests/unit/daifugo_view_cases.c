@@ -140,8 +140,8 @@ START_TEST(table)
 	expect_drawn(view_daifugo.draw, 4, 36, GLYPHS_UNICODE, &d, 0, "-",
 		     "♥5  by Ann\n"
 		     "Order: normal, 2 is high\n"
-		     "▸You      7  Mont… 2 #5  Simple… #1\n"
-		     " Monte… 4 4  Ann      3");
+		     "▸You      7 Monte… 2 #5 Simple … #1\n"
+		     "Monte … 4 4  Ann      3");
 	expect_drawn(view_daifugo.draw, 7, 46, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
 		     "H5  by Ann\n"
 		     "Order: normal, 2 is high\n"
@@ -187,7 +187,7 @@ START_TEST(hand)
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
 		     "                a     [b]    [c]    [d]    [e]    [f]    [g]\n"
-		     "        ♥7 ♥8: you can't play these; pick one rank or a run of one suit");
+		     "            ♥7 ♥8: you can't play these; pick one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"

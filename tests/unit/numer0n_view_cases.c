@@ -119,7 +119,7 @@ static const struct {
 	  18,
 	  38,
 	  GLYPHS_UNICODE,
-	  "Candidates: 72 (1/1; E: back)\n"
+	  "Candidates: 72  E: close\n"
 	  "Ann\n"
 	  "012  016  021  028  029  071  078\n"
 	  "079  082  086  092  096  102  106\n"
@@ -281,7 +281,7 @@ static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned p
 	canvas_free(&c);
 }
 
-/* The last page of a list of numbers says that the w key leads back to the table. Onlookers can
+/* The last page of a list of numbers says that E leads back to the table. Onlookers can
  * page through two lists. */
 START_TEST(pages)
 {
@@ -291,11 +291,11 @@ START_TEST(pages)
 			     public = numer0n_seen(&n, SEAT_PUBLIC);
 	const struct numer0n seen_early = numer0n_seen(&early, 0);
 
-	expect_on_table(&seen, 0, 1, "72 (1/1; E: back)");
-	expect_on_table(&seen_early, 0, 1, "210 (1/2; E: more)");
-	expect_on_table(&seen_early, 0, 2, "210 (2/2; E: back)");
-	expect_on_table(&public, SEAT_PUBLIC, 1, "72 (1/1; E: more)");
-	expect_on_table(&public, SEAT_PUBLIC, 2, "96 (1/1; E: back)");
+	expect_on_table(&seen, 0, 1, "72  E: close");
+	expect_on_table(&seen_early, 0, 1, "210 (page 1 of 2)  E: next");
+	expect_on_table(&seen_early, 0, 2, "210 (page 2 of 2)");
+	expect_on_table(&public, SEAT_PUBLIC, 1, "72  E: next");
+	expect_on_table(&public, SEAT_PUBLIC, 2, "96  E: close");
 }
 END_TEST
 

@@ -164,7 +164,7 @@ START_TEST(a_bad_greeting_is_told)
 		const char *why;
 	} bad[] = {
 		{ "rules) r 'ready 1';;", RULES_NO_HELLO,
-		  "answered 'ready 1' to 'rules 1'. Its answer must be 'ready', one TAB and '1'" },
+		  "answered 'ready 1' to 'rules 1'. Its answer must be 'ready', a TAB and '1'" },
 		{ "rules) r 'ready\\t2';;", RULES_NO_HELLO, "answered 'ready 2'" },
 		{ "rules) r 'ready\\t1\\toption=n:9..1:5';;", RULES_NO_HELLO, "option=n:9..1:5" },
 		{ "rules) r 'ready\\t1\\toption=n:1..9:10';;", RULES_NO_HELLO, "option=n:1..9:10" },

@@ -50,7 +50,7 @@ void table_take_back(struct table *t)
 	    practice_asks(
 		    t, 1,
 		    _("Taking a move back makes this a practice game (not counted). Take it back?"),
-		    table_take_back))
+		    table_take_back, table_withdraw))
 		return;
 	return_to_present(t);
 	entry_begin(&t->entry);
@@ -227,7 +227,7 @@ void table_seek_hint(struct table *t)
 		return;
 	}
 	if (practice_asks(t, 1, _("A hint turns this into a practice game (not counted). Show it?"),
-			  table_seek_hint))
+			  table_seek_hint, table_withdraw))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move. Esc stops."));
@@ -242,7 +242,7 @@ void table_turn_analysis(struct table *t)
 	if (!t->advice.open &&
 	    practice_asks(t, MAX_SEATS,
 			  _("Analysis turns this into a practice game (not counted). Open it?"),
-			  table_turn_analysis))
+			  table_turn_analysis, table_withdraw))
 		return;
 	t->advice.open = !t->advice.open;
 }

@@ -62,7 +62,10 @@ static void new_game(struct table *t)
 	guide_new_game(t);
 	teacher_forget(&t->teacher);
 	curtain_new_game(t);
-	practice_new_game(t);
+	/* An analysis left open from an earlier game would turn this one into practice without
+	 * asking the user. */
+	if (t->scene.app && !t->scene.app->options.at_once && table_counts(t, MAX_SEATS))
+		t->advice.open = t->options.analysis;
 }
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])

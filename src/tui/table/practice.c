@@ -4,21 +4,9 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-/* Returns true if the game at this table is in progress and still counts, and if at most `most`
- * people play in it. */
-static bool is_counted(const struct table *t, unsigned most)
-{
-	unsigned first;
-	const unsigned people = table_people(t, &first);
-
-	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) &&
-	       people && people <= most && !match_config(t->match)->practice &&
-	       !t->config.setup.position[0];
-}
-
 bool practice_costs(const struct table *t)
 {
-	return is_counted(t, 1);
+	return table_counts(t, 1);
 }
 
 /* Stops asking about practice games at this and all later tables, and saves this choice in the
@@ -51,7 +39,7 @@ static void take_answer(void *context, int command)
 }
 
 bool practice_asks(struct table *t, unsigned most, const char *question,
-		   void (*then)(struct table *t))
+		   void (*then)(struct table *t), bool (*withdrawn)(void *table, int code))
 {
 	static const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
@@ -59,7 +47,7 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
 	};
 
-	if (t->scene.app->options.at_once || !is_counted(t, most))
+	if (t->scene.app->options.at_once || !table_counts(t, most))
 		return false;
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
@@ -69,7 +57,7 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 				       .answered = take_answer,
 				       .context = t,
 				       .unasked = true,
-				       .withdrawn = table_withdraw,
+				       .withdrawn = withdrawn,
 				       .clear = &t->drawn.board,
 			       }));
 	return true;
@@ -103,15 +91,9 @@ void variation_begin(struct table *t, unsigned seat, game_move m)
 	t->variation.move = m;
 	if (practice_asks(t, 1,
 			  _("A variation turns this into a practice game (not counted). Play it?"),
-			  vary->run))
+			  vary->run, NULL))
 		return;
-	if (is_counted(t, 1))
+	if (table_counts(t, 1))
 		match_practise(t->match);
 	vary->run(t);
-}
-
-void practice_new_game(struct table *t)
-{
-	if (t->scene.app && !t->scene.app->options.at_once && is_counted(t, MAX_SEATS))
-		t->advice.open = t->options.analysis;
 }

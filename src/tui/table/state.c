@@ -71,6 +71,16 @@ unsigned table_people(const struct table *t, unsigned *first)
 	return n;
 }
 
+bool table_counts(const struct table *t, unsigned most)
+{
+	unsigned first;
+	const unsigned people = table_people(t, &first);
+
+	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) &&
+	       people && people <= most && !match_config(t->match)->practice &&
+	       !t->config.setup.position[0];
+}
+
 int table_human_to_move(const struct table *t)
 {
 	uint32_t actors = match_awaited(t->match);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table and its parts. The files, each using only those listed before it:
  * pace.c and layout.c (independent of the others), state.c (questions about the table),
- * table_words.c (texts), curtain.c, table_result.c, advice.c, table_keys.c (the list of commands),
- * play.c (the match), practice.c (questions before a game becomes practice), teacher.c (questions
- * about moves), input.c, takeover.c, paste.c, deeds.c (the actions of the commands),
- * table_board.c, graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
+ * table_words.c (texts), table_result.c, narrate.c (the message row), curtain.c, advice.c,
+ * table_keys.c (the list of commands), play.c (the match), practice.c (questions before a game
+ * becomes practice), teacher.c (questions about moves), input.c, takeover.c, paste.c, deeds.c (the
+ * actions of the commands), table_board.c, graph.c, history.c, players.c and draw.c (drawing),
+ * table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -371,6 +372,9 @@ void *table_memo(struct table *t);
 /* Returns the number of people at the table, and sets *first to the lowest seat that has a person.
  */
 unsigned table_people(const struct table *t, unsigned *first);
+/* Returns true if the game at this table is in progress and still counts, and if at most `most`
+ * people play in it. */
+bool table_counts(const struct table *t, unsigned most);
 /* Returns true if the current viewer is one of the people (`who`) who may use a command. */
 bool table_may_use(const struct table *t, enum view_who who);
 /* returns true if moves are made by picking cards one by one */
@@ -437,6 +441,12 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 /* Returns the player's side; if the player has no pieces, the side is only good for its colour. */
 const struct side *table_side(const struct table *t, unsigned seat);
+/* Fills in all players' names, in memory provided by the caller. */
+void table_all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT],
+		     const char *names[MAX_SEATS]);
+/* Returns true if the player in this seat is the only person at the table or in the recorded game.
+ */
+bool table_is_you(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and the player's name, within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
@@ -553,17 +563,15 @@ const struct deed *table_deed(const struct table *t, int command);
 bool practice_costs(const struct table *t);
 /* Asks the user whether the game may become practice; if so, makes it practice and calls then().
  * Returns false without asking if the game doesn't count any more, more than `most` people play at
- * this table, or the settings turn the question off. */
+ * this table, or the settings turn the question off. A character that isn't an answer goes to
+ * withdrawn(), if it isn't NULL; if it returns true, the question is withdrawn. */
 bool practice_asks(struct table *t, unsigned most, const char *question,
-		   void (*then)(struct table *t));
+		   void (*then)(struct table *t), bool (*withdrawn)(void *table, int code));
 /* Returns a translated sentence explaining why no variation can begin here, or NULL if one can. */
 const char *variation_refused(const struct table *t);
 /* Begins a variation with this move by the player in this seat, or without a move if `m` is
  * MOVE_HIDDEN. Asks the user first if this would turn the table's game into practice. */
 void variation_begin(struct table *t, unsigned seat, game_move m);
-/* Closes an analysis left open from an earlier game, because it would turn the new game into
- * practice without asking the user. */
-void practice_new_game(struct table *t);
 
 /* ---- The teacher (teacher.c) ---- */
 

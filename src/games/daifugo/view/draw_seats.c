@@ -217,8 +217,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		const int r = row + (int)i / across, col = (int)i % across * width;
 		const bool in = daifugo_is_in(d, s), passed = d->passed >> s & 1;
 		char count[16], points[16];
-		int end = col + width - 1, left;
-		bool tight;
+		int end = col + width - 1, left = col + 1;
 
 		count_text(d, s, count, sizeof count);
 		canvas_put(c, r, end - utf8_width(count), STYLE_PLAIN | MARK_STRONG, count);
@@ -231,10 +230,11 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		}
 		if (daifugo_to_act(d, s))
 			canvas_put(c, r, col, STYLE_TITLE, arrow_sign(c));
-		/* A long name may use the columns around it that would otherwise be blank. */
-		tight = utf8_width(look->names[s]) > end - col - 1;
-		left = col + !(tight && !daifugo_to_act(d, s));
-		canvas_put_name(c, r, left, end + tight - left,
-				in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
+		/* A long name may use the column of the arrow, but a blank separates it from the
+		 * count. */
+		if (utf8_width(look->names[s]) > end - left && !daifugo_to_act(d, s))
+			left = col;
+		canvas_put_name(c, r, left, end - left, in && !passed ? STYLE_PLAIN : STYLE_DIM,
+				look->names[s]);
 	}
 }
