@@ -140,29 +140,40 @@ bool review_account(struct board *b, unsigned seat, struct budget *budget,
 
 /* ---- What players can learn from a game ---- */
 
-/* Inserts a moment, keeping all moments in the order of the game. If there are too many, the least
- * important one is dropped. */
+/* Inserts a moment behind those that cost more. Of two that cost the same, the later one comes
+ * first, because the game was decided there. If there are too many, the last one is dropped. */
 static void add_moment(struct review_summary *s, const struct judgement *j)
 {
-	unsigned least = 0;
+	unsigned at = s->moments;
 
 	s->all_moments++;
-	if (s->moments < MOST_MOMENTS) {
-		s->moment[s->moments++] = *j;
+	while (at > 0 && s->moment[at - 1].cost_milli <= j->cost_milli)
+		at--;
+	if (at == MOST_MOMENTS)
 		return;
-	}
-	for (unsigned i = 1; i < MOST_MOMENTS; i++)
-		if (judgement_weight(&s->moment[i]) < judgement_weight(&s->moment[least]))
-			least = i;
-	if (judgement_weight(j) <= judgement_weight(&s->moment[least]))
-		return;
-	for (unsigned i = least; i + 1 < MOST_MOMENTS; i++)
-		s->moment[i] = s->moment[i + 1];
-	s->moment[MOST_MOMENTS - 1] = *j;
+	s->moments += s->moments < MOST_MOMENTS;
+	for (unsigned i = s->moments - 1; i > at; i--)
+		s->moment[i] = s->moment[i - 1];
+	s->moment[at] = *j;
+}
+
+static bool is_certain_loss(const struct verdict *v)
+{
+	return verdict_is_certain(v) && v->outcome < 0;
 }
 
 void review_sum(struct review_summary *s, const struct judgement *j)
 {
+	if (!s->looked)
+		s->behind_from_start = is_certain_loss(&j->best);
+	s->looked = true;
+	if (j->chance_milli > s->most_chance_milli)
+		s->most_chance_milli = j->chance_milli;
+	if (j->played.move == MOVE_RESIGN) {
+		s->resigned = true;
+		s->resignation = *j;
+		return;
+	}
 	accuracy_add(&s->accuracy, j);
 	s->classes[j->class]++;
 	if (j->cost_milli > 0 && (!s->judged || j->cost_milli > s->worst.cost_milli)) {
@@ -173,19 +184,45 @@ void review_sum(struct review_summary *s, const struct judgement *j)
 		add_moment(s, j);
 }
 
-size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, size_t size)
+size_t review_resigned_text(const struct review_summary *s, char *buf, size_t size)
+{
+	const struct verdict *best = &s->resignation.best;
+	const int chance = s->resignation.chance_milli;
+	const char *text = "";
+
+	if (s->resigned && verdict_is_certain(best))
+		text = best->outcome > 0   ? _("You could still have won when you resigned.")
+		       : best->outcome < 0 ? _("Your opponent was ahead when you resigned.")
+					   : _("The game was still even when you resigned.");
+	else if (s->resigned)
+		text = chance >= CHANCE_EVEN + COST_MISTAKE ? _("You were ahead when you resigned.")
+		       : chance <= CHANCE_EVEN - COST_MISTAKE
+			       ? _("Your opponent was ahead when you resigned.")
+			       : _("The game was still even when you resigned.");
+	return (size_t)snprintf(buf, size, "%s", text);
+}
+
+size_t review_clean_text(const struct review_summary *s, enum review_end end, char *buf,
+			 size_t size)
 {
 	const int worst = s->judged ? (s->worst.cost_milli + 9) / 10 : 0;
 
-	if (!lost)
-		return (size_t)snprintf(buf, size, "%s", _("You made no mistakes in this game."));
-	if (!worst)
+	if (end == REVIEW_RESIGNED)
+		return (size_t)snprintf(
+			buf, size, "%s",
+			s->accuracy.moves ? _("You made no mistakes before you resigned.") : "");
+	if (end == REVIEW_LOST && !worst && s->behind_from_start)
 		return (size_t)snprintf(
 			buf, size, "%s",
 			_("You made no mistakes: your opponent was a move ahead from the start."));
-	return (size_t)snprintf(
-		buf, size,
-		_("None of your moves lowered your chance of winning by more than %d%%: your "
-		  "opponent was a little ahead throughout."),
-		worst);
+	if (end == REVIEW_LOST && worst)
+		return (size_t)snprintf(
+			buf, size,
+			s->most_chance_milli < CHANCE_EVEN
+				? _("None of your moves lowered your chance of winning by more "
+				    "than %d%%: your opponent was a little ahead throughout.")
+				: _("None of your moves lowered your chance of winning by more "
+				    "than %d%%."),
+			worst);
+	return (size_t)snprintf(buf, size, "%s", _("You made no mistakes in this game."));
 }

@@ -35,20 +35,34 @@ enum { MOST_MOMENTS = 3, MOVE_CLASSES = MOVE_BLUNDER + 1 };
 struct review_summary {
 	struct accuracy accuracy;
 	unsigned classes[MOVE_CLASSES]; /* how many moves fall in each class */
-	/* The moments worth showing (judgement_is_moment()), in the order of the game. Only the
-	 * MOST_MOMENTS most important ones are stored, but all are counted. */
+	/* The moments worth showing (judgement_is_moment()), the costliest first. Only the
+	 * MOST_MOMENTS costliest ones are stored, but all are counted. */
 	struct judgement moment[MOST_MOMENTS];
 	unsigned moments, all_moments;
 	/* The move that cost the most; its `judged` is false if no move cost anything. */
 	bool judged;
 	struct judgement worst;
+	/* `looked` is true once there is a judgement. `behind_from_start` is true if the player
+	 * had certainly lost even before their first move; `most_chance_milli` is the highest
+	 * chance to win that they ever had. */
+	bool looked, behind_from_start;
+	int most_chance_milli;
+	/* If `resigned` is true, `resignation` holds the chances before the player resigned. */
+	bool resigned;
+	struct judgement resignation;
 };
 /* Adds the judgement of one move to the summary for the player who made it. The summary must be
  * zeroed before the first call. */
 void review_sum(struct review_summary *s, const struct judgement *j);
 
-/* Writes one translated sentence about a game without any mistakes worth showing, whatever its
- * result. */
-size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, size_t size);
+enum review_end { REVIEW_NOT_LOST, REVIEW_LOST, REVIEW_RESIGNED };
+/* Writes one translated sentence about a game in which the player made no mistakes worth showing.
+ * REVIEW_LOST is for losses by play in two-player games without secrets. If the player resigned
+ * before any move was rated, there is nothing to say, and the text is empty. */
+size_t review_clean_text(const struct review_summary *s, enum review_end end, char *buf,
+			 size_t size);
+/* Writes one translated sentence about who was ahead when the player resigned, in two-player games
+ * without secrets; an empty text if the review doesn't know. */
+size_t review_resigned_text(const struct review_summary *s, char *buf, size_t size);
 
 #endif

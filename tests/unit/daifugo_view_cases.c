@@ -366,7 +366,9 @@ START_TEST(telling_misses)
 
 	game_daifugo.apply(&a, 0, MOVE_TIMEOUT);
 	view_daifugo.narrate(&b, 0, MOVE_TIMEOUT, &a, "Ann", text, sizeof text);
-	ck_assert_str_eq(text, "Ann ran out of time. A foul! Rank 3.");
+	ck_assert_str_eq(text, "Ann ran out of time. Rank 3.");
+	daifugo_state_text(&a, 0, text, sizeof text);
+	ck_assert_str_eq(text, "left");
 }
 END_TEST
 

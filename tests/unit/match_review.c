@@ -224,9 +224,11 @@ static struct judgement costing(unsigned ply, int cost)
 	return (struct judgement){ .ply = ply, .cost_milli = cost, .class = judgement_class(cost) };
 }
 
-START_TEST(shows_the_three_weightiest_moments_in_order)
+/* The costliest moments come first, and the blunder that decided the game is always among them. Of
+ * two moves that cost the same, the later one decided it. */
+START_TEST(shows_the_three_costliest_moments_first)
 {
-	static const int costs[] = { 110, 0, 300, 40, 120, 480, 105 };
+	static const int costs[] = { 110, 0, 300, 40, 120, 480, 120 };
 	struct review_summary s = { 0 };
 
 	for (unsigned i = 0; i < 7; i++) {
@@ -236,25 +238,112 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 	}
 	ck_assert_uint_eq(s.all_moments, 5);
 	ck_assert_uint_eq(s.moments, 3);
-	ck_assert(s.moment[0].ply == 4 && s.moment[1].ply == 8 && s.moment[2].ply == 10);
+	ck_assert(s.moment[0].ply == 10 && s.moment[1].ply == 4 && s.moment[2].ply == 12);
 	ck_assert(s.judged && s.worst.ply == 10);
 	ck_assert(s.classes[MOVE_BEST] == 1 && s.classes[MOVE_GOOD] == 1 &&
 		  s.classes[MOVE_MISTAKE] == 3 && s.classes[MOVE_BLUNDER] == 2);
 }
 END_TEST
 
-/* A player who lost without making a mistake is told that the opponent was ahead and, where it
- * applies, how little their own moves cost. */
+/* A player who lost without making a mistake is told that the opponent was ahead, but only if that
+ * is certain, and how little their own moves cost. */
 START_TEST(a_loser_always_gets_a_sentence)
 {
-	struct review_summary s = { 0 };
+	struct review_summary s = { 0 }, lost = { 0 };
 	const struct judgement small = costing(3, 42);
+	const struct judgement behind = { .best = { .exact = true, .outcome = -1 } };
 	char text[JUDGEMENT_TEXT];
 
-	ck_assert(review_clean_text(&s, true, text, sizeof text) && strstr(text, "a move ahead"));
+	review_sum(&lost, &behind);
+	ck_assert(review_clean_text(&lost, REVIEW_LOST, text, sizeof text) &&
+		  strstr(text, "a move ahead"));
+	ck_assert(review_clean_text(&s, REVIEW_LOST, text, sizeof text) &&
+		  strstr(text, "no mistakes in this game"));
 	review_sum(&s, &small);
-	ck_assert(review_clean_text(&s, true, text, sizeof text) && strstr(text, "5%"));
-	ck_assert(review_clean_text(&s, false, text, sizeof text) && strstr(text, "no mistake"));
+	ck_assert(review_clean_text(&s, REVIEW_LOST, text, sizeof text) && strstr(text, "5%") &&
+		  strstr(text, "a little ahead"));
+	s.most_chance_milli = CHANCE_EVEN;
+	ck_assert(review_clean_text(&s, REVIEW_LOST, text, sizeof text) && strstr(text, "5%") &&
+		  !strstr(text, "ahead"));
+	ck_assert(review_clean_text(&s, REVIEW_NOT_LOST, text, sizeof text) &&
+		  strstr(text, "no mistake"));
+}
+END_TEST
+
+/* Sums up the review of the resigning player's moves. */
+static void expect_resigned(const char *game, const char *settings, const char *moves,
+			    const char *says)
+{
+	const struct collected c = review(game, settings, moves);
+	struct review_summary s = { 0 };
+	char text[JUDGEMENT_TEXT];
+
+	for (size_t i = 0; i < c.n; i++)
+		if (c.at[i].seat == c.at[c.n - 1].seat)
+			review_sum(&s, &c.at[i]);
+	ck_assert(s.resigned);
+	review_resigned_text(&s, text, sizeof text);
+	ck_assert_str_eq(text, says);
+	review_clean_text(&s, REVIEW_RESIGNED, text, sizeof text);
+	ck_assert_ptr_null(strstr(text, "ahead"));
+}
+
+/* After a resignation, the summary says who was ahead at that moment, and never that the opponent
+ * had been ahead from the start. */
+START_TEST(a_resignation_gets_the_sentence_that_fits)
+{
+	expect_resigned("tictactoe", "", "0 4 resign",
+			"The game was still even when you resigned.");
+	expect_resigned("tictactoe", "", "0 1 resign",
+			"You could still have won when you resigned.");
+	expect_resigned("tictactoe", "", "0 1 4 resign",
+			"Your opponent was ahead when you resigned.");
+	expect_resigned("nim", "n=5 k=3", "resign", "You could still have won when you resigned.");
+	expect_resigned("hamlet", "", "resign", "Your opponent was ahead when you resigned.");
+}
+END_TEST
+
+/* Checks the claim that the opponent was ahead from the start in random games of the solved games:
+ * it appears exactly if the best move at the player's first turn loses. */
+START_TEST(only_a_lost_start_counts_as_behind)
+{
+	static const struct {
+		const char *game, *settings;
+	} solved[] = { { "tictactoe", "" }, { "nim", "n=9 k=3" }, { "nim", "n=8 k=3" } };
+	const struct game *g = game_find(solved[_i % 3].game);
+	struct rng rng;
+	struct collected c = { 0 };
+	struct budget budget = budget_unlimited();
+	struct board b;
+
+	rng_seed(&rng, (uint64_t)_i);
+	play_text(&b, g, solved[_i % 3].settings, "");
+	while (game_actors(g, b.state)) {
+		const unsigned seat = game_first_actor(game_actors(g, b.state));
+		struct move_list legal = { 0 };
+
+		game_legal(g, b.state, seat, &legal);
+		board_put(&b, seat, legal.at[rng_below(&rng, (uint32_t)legal.len)]);
+		move_list_free(&legal);
+	}
+	ck_assert(review_game(&b, 2, 0, UINT32_MAX, &budget, collect, &c));
+	for (unsigned seat = 0; seat < 2; seat++) {
+		struct review_summary s = { 0 };
+		const struct judgement *first = NULL;
+		char text[JUDGEMENT_TEXT];
+
+		for (size_t i = 0; i < c.n; i++)
+			if (c.at[i].seat == seat) {
+				first = first ? first : &c.at[i];
+				review_sum(&s, &c.at[i]);
+			}
+		for (enum review_end end = REVIEW_NOT_LOST; end <= REVIEW_RESIGNED; end++) {
+			review_clean_text(&s, end, text, sizeof text);
+			if (strstr(text, "ahead from the start"))
+				ck_assert(end == REVIEW_LOST && first->best.outcome < 0);
+		}
+	}
+	board_free(&b);
 }
 END_TEST
 
@@ -270,6 +359,8 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
 	tcase_add_test(tc, only_games_with_a_study);
 	tcase_add_loop_test(tc, no_first_move_of_othello_is_a_mistake, 0, 4);
-	tcase_add_test(tc, shows_the_three_weightiest_moments_in_order);
+	tcase_add_test(tc, shows_the_three_costliest_moments_first);
 	tcase_add_test(tc, a_loser_always_gets_a_sentence);
+	tcase_add_test(tc, a_resignation_gets_the_sentence_that_fits);
+	tcase_add_loop_test(tc, only_a_lost_start_counts_as_behind, 0, 60);
 }

@@ -86,7 +86,7 @@ const struct pattern ttt_patterns[] = {
 		.id = "force",
 		.title = N_("doesn't force the opponent to answer a threat"),
 		.look = N_("Make a threat that {other} gains nothing by blocking."),
-		.why = N_("{other} must answer with {moves}, and gains nothing by it"),
+		.why = N_("{other} must answer with {moves}, which gains {other} nothing"),
 		.missed = N_("{move} forces {other} to answer with {moves}"),
 	},
 	[TTT_SOON] = {

@@ -100,6 +100,40 @@ static int put_account(struct canvas *c, int row, const struct skill_account *a)
 	return row;
 }
 
+/* Returns how the game ended for the player whom the review is mainly about. Only a loss by play,
+ * between two players without secrets, says who was ahead. */
+static enum review_end review_end(const struct result *r)
+{
+	const unsigned plies = match_plies(r->match);
+	struct ply p = { .seat = SEAT_DEALER };
+
+	/* Among several players, the others go on after one has resigned. */
+	for (unsigned i = 0; i < plies; i++) {
+		p = match_ply_at(r->match, SEAT_ALL, i);
+		if (p.seat == r->about && p.move == MOVE_RESIGN)
+			return REVIEW_RESIGNED;
+	}
+	return r->seats == 2 && game_is_open(r->game) && plies && !move_is_reserved(p.move) &&
+			       r->outcome[r->about] < 0
+		       ? REVIEW_LOST
+		       : REVIEW_NOT_LOST;
+}
+
+/* Sums up a game in which the player addressed as "you" made no mistakes or resigned. */
+static int put_summary(struct canvas *c, int row, const struct result *r, bool clean)
+{
+	const struct review_summary *own = &r->review[r->about];
+	const enum review_end end = review_end(r);
+	char text[MESSAGE_TEXT];
+
+	if (clean && review_clean_text(own, end, text, sizeof text))
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
+	if (end == REVIEW_RESIGNED && r->seats == 2 && game_is_open(r->game) &&
+	    review_resigned_text(own, text, sizeof text))
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+	return row;
+}
+
 /* Shows what the player can learn: the worst mistakes, as many as fit, then the accuracy and the
  * other player's mistakes. */
 static int put_review(struct canvas *c, int row, const struct result *r)
@@ -121,9 +155,8 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 	}
 	if (r->reviewing)
 		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("analyzing..."));
-	if (!shown && r->me == r->about) {
-		review_clean_text(own, r->outcome[r->about] < 0, text, sizeof text);
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
+	if (r->me == r->about) {
+		row = put_summary(c, row, r, !shown);
 	} else if (!shown) {
 		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[r->about]);
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);

@@ -278,6 +278,5 @@ void draw_review(struct canvas *c, const struct table *t)
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
 			    reviewer_busy(t->advice.reviewer) ? _("analyzing...")
-			    : table_me(t) < MAX_SEATS ? _("You made no mistakes in this game.")
-						      : _("There are no mistakes."));
+							      : mistake_none_text(t));
 }

@@ -497,6 +497,8 @@ bool mistake_here(const struct table *t, struct judgement *out);
 bool mistake_next(const struct table *t, struct judgement *out);
 /* returns true if there is a mistake in another position to go to */
 bool mistake_elsewhere(const struct table *t);
+/* Returns a translated sentence about a finished game in which the review found no mistakes. */
+const char *mistake_none_text(const struct table *t);
 /* Explains why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);

@@ -282,6 +282,20 @@ bool mistake_elsewhere(const struct table *t)
 	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
 }
 
+const char *mistake_none_text(const struct table *t)
+{
+	const unsigned me = table_me(t);
+
+	for (unsigned i = 0; me < MAX_SEATS && i < match_plies(t->match); i++) {
+		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
+
+		if (p.seat == me && p.move == MOVE_RESIGN)
+			return _("You made no mistakes before you resigned.");
+	}
+	return me < MAX_SEATS ? _("You made no mistakes in this game.")
+			      : _("There are no mistakes.");
+}
+
 void mistake_none(struct table *t)
 {
 	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) &&
@@ -294,5 +308,5 @@ void mistake_none(struct table *t)
 	else if (t->advice.mistake_due)
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	else
-		message_set(&t->message, STYLE_GOOD, "%s", _("There are no mistakes."));
+		message_set(&t->message, STYLE_GOOD, "%s", mistake_none_text(t));
 }

@@ -181,8 +181,9 @@ static void remark_text(const struct canvas *c, const struct daifugo *d, unsigne
 		daifugo_selection_text(d, seat, s, text, sizeof text);
 	else if (d->rank[seat] && d->phase != PHASE_OVER)
 		snprintf(text, sizeof text,
-			 d->missed >> seat & 1 ? _("You fouled out: rank %u.")
-					       : _("You finished: rank %u."),
+			 !(d->missed >> seat & 1) ? _("You finished: rank %u.")
+			 : d->count[seat]	  ? _("You forfeited: rank %u.")
+						  : _("You fouled out: rank %u."),
 			 d->rank[seat]);
 	daifugo_symbols(text, c->glyphs, shown, WORDS_TEXT);
 }

@@ -53,7 +53,8 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 {
 	*buf = '\0';
 	if (d->missed >> seat & 1)
-		snprintf(buf, size, "%s", _("fouled"));
+		/* A foul with the last card leaves no cards in hand, but a resignation does. */
+		snprintf(buf, size, "%s", d->count[seat] ? _("left") : _("fouled"));
 	else if (d->rank[seat] && d->phase != PHASE_OVER)
 		snprintf(buf, size, "%s", d->count[seat] ? _("ousted") : _("out"));
 	else if (daifugo_is_in(d, seat) && (d->passed >> seat & 1))

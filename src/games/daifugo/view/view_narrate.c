@@ -72,8 +72,6 @@ static void add_effects(struct words *w, unsigned found, const struct daifugo *b
 			  table_reversed(&a->table) ? _("Now 3 is high.") : _("Now 2 is high."));
 	if (found & EFFECT_OUT)
 		add_rank(w, a, seat);
-	if ((found & EFFECT_MISS) && !(found & EFFECT_FOUL))
-		words_add(w, "%s", _(" A foul!"));
 	if (found & EFFECT_MISS)
 		words_add(w, _(" Rank %u."), a->rank[seat]);
 	if ((found & EFFECT_CLEAR) && !(found & (EFFECT_EIGHT | EFFECT_SPADE3 | EFFECT_OVER)) &&
