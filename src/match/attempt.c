@@ -383,9 +383,10 @@ static size_t tell_step(const struct attempt *a, char *buf, size_t size)
 	const struct puzzle *p = &a->puzzle;
 	char move[MOVE_TEXT];
 
-	if (a->solved || !attempt_over(a))
-		return (size_t)snprintf(buf, size, "%s",
-					step_said(a->solved ? a->step->right : a->step->wrong));
+	if (a->solved)
+		return (size_t)snprintf(buf, size, _("Correct! %s"), step_said(a->step->right));
+	if (!attempt_over(a))
+		return (size_t)snprintf(buf, size, "%s", step_said(a->step->wrong));
 	view_move_words(view_find(a->game), p->seen, p->seat, p->answer, move, sizeof move);
 	return (size_t)snprintf(buf, size, _("Not solved. The answer: %s. %s"), move,
 				step_said(a->step->right));

@@ -312,10 +312,11 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 	unsigned n, from = 0;
 	const struct step *first = steps_of(chosen_game(l), &n);
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	const int left = n > 9 ? 7 : 6; /* the number of each step stands before its text */
 	int rows = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		rows += canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
+		rows += canvas_wrap(&nowhere, 0, left, c->cols - left - 1, STYLE_DIM,
 				    step_said(first[i].task));
 	while (row + rows > c->rows && from + 1 < n && &first[from] != now &&
 	       learning_done(&l->learning, &first[from]))
@@ -327,7 +328,11 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
 
-		rows = canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
+		const unsigned style = &first[i] == now ? STYLE_TITLE
+				       : done		? STYLE_PLAIN
+							: STYLE_DIM;
+
+		rows = canvas_wrap(&nowhere, 0, left, c->cols - left - 1, STYLE_DIM,
 				   step_said(first[i].task));
 		if (row + rows > c->rows)
 			break;
@@ -336,10 +341,8 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 			   : done ? STYLE_GOOD
 				  : STYLE_DIM,
 			   tick_of(&l->learning, &first[i], c->glyphs));
-		row += canvas_wrap(c, row, 3, c->cols - 4,
-				   &first[i] == now ? STYLE_TITLE
-				   : done	    ? STYLE_PLAIN
-						    : STYLE_DIM,
+		canvas_putf(c, row, 3, style, "%*u.", left - 5, i + 1);
+		row += canvas_wrap(c, row, left, c->cols - left - 1, style,
 				   step_said(first[i].task));
 	}
 	return row;

@@ -35,8 +35,9 @@ wait_for 'see this step again soon.'
 # The failed step comes back after the next one.
 keys Enter
 wait_for 'Lesson, step 2 of 6'
+wait_for ' 2. '
 keys 8
-wait_for 'Blocked.'
+wait_for 'Correct! Blocked.'
 hides 'comes back soon' || fail 'a step that was right comes back'
 keys Enter
 wait_for 'Lesson, step 1 of 6'

@@ -239,8 +239,8 @@ static bool othello_true(const struct end *e)
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)
-		return says_exactly(e, "The board is full: Black has %u discs, White has %u.",
-				    discs[0], discs[1]);
+		return says_exactly(e, "The board is full. Discs: Black %u, White %u.", discs[0],
+				    discs[1]);
 	if (!discs[0] || !discs[1])
 		return says_exactly(e, "%s has no discs left, so all %d squares count for %s.",
 				    discs[0] ? "White" : "Black", o->size * o->size, kept_by);
@@ -250,8 +250,7 @@ static bool othello_true(const struct end *e)
 			"No one can move. Each side has %u discs and gets half of the %u empty squares.",
 			discs[0], empty);
 	return says_exactly(
-		e,
-		"No one can move: Black has %u discs, White has %u, and the %u empty square%s for %s.",
+		e, "No one can move. Discs: Black %u, White %u; the %u empty square%s for %s.",
 		discs[0], discs[1], empty, empty == 1 ? " counts" : "s count", kept_by);
 }
 

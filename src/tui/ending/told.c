@@ -336,12 +336,21 @@ static int put_tally(struct canvas *c, int row, const struct result *r)
 
 enum { KEY_COLS = 6 };
 
-static int put_key(struct canvas *c, int row, const char *key, const char *what)
+static int put_key(struct canvas *c, int row, const struct choice *choice)
 {
-	if (row >= c->rows)
-		return row;
-	canvas_put(c, row, 0, STYLE_KEY, key);
-	return row + canvas_wrap(c, row, KEY_COLS, c->cols - KEY_COLS, STYLE_PLAIN, what);
+	canvas_put(c, row, 0, STYLE_KEY, choice->key);
+	return row + canvas_wrap(c, row, KEY_COLS, c->cols - KEY_COLS, STYLE_PLAIN, choice->what);
+}
+
+/* Returns the number of rows that this choice and those after it need. */
+static int choice_rows(const struct canvas *c, const struct result *r, unsigned i)
+{
+	struct canvas nowhere = canvas_part((struct canvas *)c, 0, 0, 0, c->cols);
+	int rows = 0;
+
+	for (; i < r->n_choices; i++)
+		rows = put_key(&nowhere, rows, &r->choice[i]);
+	return rows;
 }
 
 void draw_next(struct canvas *c, const struct result *r)
@@ -351,7 +360,10 @@ void draw_next(struct canvas *c, const struct result *r)
 	if (r->seats <= 2)
 		row = put_measures(c, row, r);
 	row = put_tally(c, row, r);
-	row += c->rows - row > 6;
+	row += row + choice_rows(c, r, 0) < c->rows;
+	/* A choice that would be cut off is left out; the bottom row of the screen or the help
+	 * shows its key. */
 	for (unsigned i = 0; i < r->n_choices; i++)
-		row = put_key(c, row, r->choice[i].key, r->choice[i].what);
+		if (row + choice_rows(c, r, i) - choice_rows(c, r, i + 1) <= c->rows)
+			row = put_key(c, row, &r->choice[i]);
 }

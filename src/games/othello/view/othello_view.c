@@ -222,9 +222,8 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
 
 	if (!empty)
-		return (size_t)snprintf(buf, size,
-					_("The board is full: %s has %u discs, %s has %u."), first,
-					black, second, white);
+		return (size_t)snprintf(buf, size, _("The board is full. Discs: %s %u, %s %u."),
+					first, black, second, white);
 	if (!black || !white)
 		return (size_t)snprintf(
 			buf, size, _("%s has no discs left, so all %u squares count for %s."),
@@ -236,10 +235,9 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 			black, empty);
 	return (size_t)snprintf(
 		buf, size,
-		ngettext(
-			"No one can move: %s has %u discs, %s has %u, and the %u empty square counts for %s.",
-			"No one can move: %s has %u discs, %s has %u, and the %u empty squares count for %s.",
-			empty),
+		ngettext("No one can move. Discs: %s %u, %s %u; the %u empty square counts for %s.",
+			 "No one can move. Discs: %s %u, %s %u; the %u empty squares count for %s.",
+			 empty),
 		first, black, second, white, empty, black > white ? first : second);
 }
 
