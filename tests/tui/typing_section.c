@@ -174,6 +174,167 @@ START_TEST(refused_text_plays_nothing)
 }
 END_TEST
 
+/* Returns true if the prompt contains this text. */
+static bool prompts(struct desk *d, const char *text)
+{
+	struct canvas c = desk_shot(d, 40, 120);
+	char row[1024];
+	size_t len = 0;
+	bool found = false;
+
+	for (int r = c.rows - 3; r < c.rows && !found; r++) {
+		len = 0;
+		for (int col = 0; col < c.cols; col++)
+			len += (size_t)snprintf(row + len, sizeof row - len, "%s",
+						c.cells[r * c.stride + col].utf8);
+		found = strstr(row, " > ") && strstr(row, text);
+	}
+	canvas_free(&c);
+	return found;
+}
+
+/* Opens a table and presses some keys, K_NONE for a long pause. Writes what has been typed and how
+ * many moves have been played. Before the last key, the prompt must show a refused letter. */
+static void note_typing(const struct game *g, const int keys[3], char *out, size_t size)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+
+	for (int i = 0; i < 3; i++) {
+		const char letter[] = { (char)keys[0], '\0' };
+
+		if (i == 1 && !t->entry.text[0] && !table_picks(t) && d.app.depth == 1)
+			ck_assert_msg(prompts(&d, letter) && prompts(&d, "Esc clears it."),
+				      "%s: the prompt doesn't show '%s'", g->id, letter);
+		if (keys[i] == K_NONE)
+			t->entry.dropped_ms -= 60000;
+		else
+			press(&d, keys[i]);
+		if (!d.app.depth)
+			break;
+	}
+	snprintf(out, size, "%u moves, '%s' typed", match_plies(t->match), t->entry.text);
+	desk_close(&d);
+	record_free(&r);
+}
+
+/* A letter that begins no move stays in the prompt as long as digits continue it. After Esc or a
+ * pause, a digit means the same as at a new table. */
+START_TEST(refused_text_is_shown_or_forgotten)
+{
+	const struct game *g = all_games[_i];
+	char alone[64 + MOVE_TEXT], after[64 + MOVE_TEXT];
+
+	for (int digit = '0'; digit <= '9'; digit++) {
+		note_typing(g, (const int[]){ 'z', K_ESCAPE, digit }, alone, sizeof alone);
+		note_typing(g, (const int[]){ 'z', K_NONE, digit }, after, sizeof after);
+		ck_assert_msg(!strcmp(alone, after), "%s: %s after Esc, %s after a pause", g->id,
+			      alone, after);
+		note_typing(g, (const int[]){ 'z', K_RETURN, digit }, after, sizeof after);
+		ck_assert_msg(!strcmp(alone, after), "%s: %s after Esc, %s after Enter", g->id,
+			      alone, after);
+	}
+	note_typing(g, (const int[]){ 'z', K_NONE, K_NONE }, alone, sizeof alone);
+	ck_assert_msg(strstr(alone, "''"), "%s: %s", g->id, alone);
+}
+END_TEST
+
+/* Where Esc leaves, it first only clears refused text. */
+START_TEST(escape_clears_refused_text_first)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, game_find("nim"), &r);
+
+	t->options.varies = true;
+	press(&d, 'z');
+	press(&d, K_ESCAPE);
+	ck_assert_int_eq(d.app.depth, 1);
+	press(&d, K_ESCAPE);
+	ck_assert_int_eq(d.app.depth, 0);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* Enter right after a move that was played at its last character leaves the message about the
+ * computer's answer. */
+START_TEST(enter_leaves_the_answer)
+{
+	struct message before;
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, game_find("nim"), &r);
+
+	press(&d, '2');
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
+		desk_settle(&d);
+	before = t->message;
+	ck_assert_uint_eq(match_plies(t->match), 2);
+	ck_assert(before.text[0]);
+	press(&d, K_RETURN);
+	ck_assert_uint_eq(match_plies(t->match), 2);
+	ck_assert_str_eq(t->message.text, before.text);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* A message about a key is gone after the next action and after another page. */
+START_TEST(complaints_are_dropped)
+{
+	static const int keys[] = { K_ARROW_LEFT, K_TABULATOR, K_ESCAPE, '[', 'A' };
+	const struct game *g = all_games[_i];
+	char complaint[MESSAGE_TEXT];
+
+	for (size_t i = 0; i <= sizeof keys / sizeof *keys; i++) {
+		struct record r;
+		struct desk d;
+		struct table *t = open_table(&d, g, &r);
+
+		press(&d, 'z');
+		snprintf(complaint, sizeof complaint, "%s", t->message.text);
+		ck_assert_msg(complaint[0] || t->entry.text[0], "%s: z isn't explained", g->id);
+		if (i < sizeof keys / sizeof *keys) {
+			press(&d, keys[i]);
+		} else {
+			app_push(&d.app, help_new(d.scene));
+			d.app.keys++;
+			app_close(&d.app);
+			app_bury_closed(&d.app);
+		}
+		ck_assert_msg(!complaint[0] || strcmp(complaint, t->message.text) != 0,
+			      "%s: stale after key %zu: %s", g->id, i, complaint);
+		desk_close(&d);
+		record_free(&r);
+	}
+}
+END_TEST
+
+/* A click beside all cells is explained, unless another message would be lost. */
+START_TEST(a_click_on_nothing_is_explained)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, game_find("othello"), &r);
+	struct canvas c = desk_shot(&d, 40, 120);
+	const struct key corner = { K_CLICKED, t->drawn.board.row, t->drawn.board.col };
+
+	message_set(&t->message, STYLE_PLAIN, "%s", "");
+	d.app.keys++;
+	d.scene->ops->key(d.scene, &corner);
+	ck_assert_str_eq(t->message.text, "There's nothing to click there.");
+	message_set(&t->message, STYLE_PLAIN, "%s", "Other.");
+	d.app.keys++;
+	d.scene->ops->key(d.scene, &corner);
+	ck_assert_str_eq(t->message.text, "Other.");
+	canvas_free(&c);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* Presses Enter, and checks that this plays nothing but says what to do. */
 static void enter_is_refused(struct desk *d, const char *when)
 {
@@ -564,6 +725,11 @@ SECTION(typing)
 		games++;
 	tcase_add_loop_test(c, what_is_typed_is_played, 0, games);
 	tcase_add_loop_test(c, refused_text_plays_nothing, 0, games);
+	tcase_add_loop_test(c, refused_text_is_shown_or_forgotten, 0, games);
+	tcase_add_test(c, escape_clears_refused_text_first);
+	tcase_add_test(c, enter_leaves_the_answer);
+	tcase_add_loop_test(c, complaints_are_dropped, 0, games);
+	tcase_add_test(c, a_click_on_nothing_is_explained);
 	tcase_add_loop_test(c, enter_plays_what_was_selected, 0, games);
 	tcase_add_test(c, enter_plays_the_only_move);
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);

@@ -366,11 +366,13 @@ void table_share(struct table *t)
  * nothing was typed. */
 void table_step_out(struct table *t)
 {
-	if (table_has_task(t) && !t->entry.text[0]) {
+	const bool typed = t->entry.text[0] || entry_refused(&t->entry, t->scene.app->keys - 1)[0];
+
+	if (table_has_task(t) && !typed) {
 		app_close(t->scene.app);
 		return;
 	}
-	if (t->options.varies && !t->entry.text[0] && t->viewpoint.browsed < 0) {
+	if (t->options.varies && !typed && t->viewpoint.browsed < 0) {
 		app_close(t->scene.app);
 		return;
 	}

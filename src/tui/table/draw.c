@@ -153,6 +153,14 @@ static void put_how(struct canvas *c, int row, int col, const struct table *t, b
 		canvas_put(c, row, col, STYLE_DIM, how);
 }
 
+/* Returns the text that the user is typing, or the refused text that the next key would continue.
+ */
+static const char *shown_typed(const struct table *t)
+{
+	return t->entry.text[0] || !t->scene.app ? t->entry.text
+						 : entry_refused(&t->entry, t->scene.app->keys);
+}
+
 /* Prompts the player in this seat for a move. If `brief` is true, writes only the player's name,
  * without explaining how to move. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
@@ -160,11 +168,12 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 {
 	enum { GAP = 3, NAME = 16 };
 	void *seen = table_seen(t, table_position(t), seat);
+	const char *text = shown_typed(t);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT], cell[16];
 	int used;
 
 	view_prompt(t->view, seen, seat, what, sizeof what);
-	if (t->view->grid && !t->entry.text[0] &&
+	if (t->view->grid && !text[0] &&
 	    grid_picked(t->view->grid, seen, seat, t->entry.memo[seat], cell)) {
 		snprintf(what, sizeof what,
 			 _("%s is selected. Choose where to move it, or press "
@@ -176,14 +185,14 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ",
 			   table_looks_back(t) ? _("Variation") : table_name(t, seat, name));
-	snprintf(shown, sizeof shown, "%s", t->entry.text);
-	if (table_picks(t) && !t->entry.text[0]) {
+	snprintf(shown, sizeof shown, "%s", text);
+	if (table_picks(t) && !text[0]) {
 		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
 		view_signs(t->view, typed, c->glyphs, shown, sizeof shown);
 	}
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what,
 			    brief ? "" : ": ", shown);
-	if (t->entry.text[0]) {
+	if (text[0]) {
 		canvas_rest(c, row, 1 + used);
 		put_how(c, row, 1 + used + GAP, t,
 			game_read_move(t->game, seen, seat, entry_typed(&t->entry),
@@ -302,7 +311,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 				     "%d keys typed before your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
-	else if (table_looks_back(t) && t->entry.text[0] && table_free_seat(t) >= 0)
+	else if (table_looks_back(t) && shown_typed(t)[0] && table_free_seat(t) >= 0)
 		prompt_to_move(c, row, t, (unsigned)table_free_seat(t), brief);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
 		prompt_looking_on(

@@ -13,7 +13,7 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	char why[MESSAGE_TEXT];
 
 	view_refuse(t->view, seen, seat, text, why, sizeof why);
-	message_set(&t->message, STYLE_BAD, "%s", why);
+	table_complain(t, STYLE_BAD, "%s", why);
 }
 
 /* If the user has typed a command's letter in lower case, explains that the command needs the
@@ -25,8 +25,8 @@ static bool tell_capital(struct table *t, int code)
 
 	if (!b || b->command >= COMMAND_NONE || !table_can(&t->scene, b->command))
 		return false;
-	message_set(&t->message, STYLE_WARN, _("No move starts with %c here. Press %c for \"%s\"."),
-		    code, capital, b->hint ? _(b->hint) : _(b->help));
+	table_complain(t, STYLE_WARN, _("No move starts with %c here. Press %c for \"%s\"."), code,
+		       capital, b->hint ? _(b->hint) : _(b->help));
 	return true;
 }
 
@@ -55,8 +55,8 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	t->advice.hint_wanted = false;
 	t->entry.auto_held = false;
 	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
-		message_set(&t->message, STYLE_WARN, "%s",
-			    _("No connection right now. You can play once it's back."));
+		table_complain(t, STYLE_WARN, "%s",
+			       _("No connection right now. You can play once it's back."));
 		return;
 	}
 	t->entry.chosen = false;
@@ -93,7 +93,7 @@ static void *look_back(struct table *t, unsigned *seat)
 	const char *why = mover < 0 ? NULL : variation_refused(t);
 
 	if (why)
-		message_set(&t->message, STYLE_WARN, "%s", why);
+		table_complain(t, STYLE_WARN, "%s", why);
 	if (mover < 0 || why)
 		return NULL;
 	*seat = (unsigned)mover;
@@ -110,7 +110,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 		/* no message needed: the prompt already says that the game or the task is over */
 		return NULL;
 	if (human < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
+		table_complain(t, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;
 	}
 	*seat = (unsigned)human;
@@ -156,8 +156,8 @@ static void type_at(struct table *t, size_t place, int code)
 	char rest[MOVE_TEXT] = "";
 
 	if (place > len) {
-		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Choose the digits from the first to the last."));
+		table_complain(t, STYLE_WARN, "%s",
+			       _("Choose the digits from the first to the last."));
 		return;
 	}
 	if (place < len)
@@ -201,8 +201,8 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 	game_move m;
 
 	if (in->key == VIEW_PLAY && is_unselected(t, seat, seen)) {
-		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Select a move with the arrow keys, or type one."));
+		table_complain(t, STYLE_WARN, "%s",
+			       _("Select a move with the arrow keys, or type one."));
 		return;
 	}
 	t->entry.chosen = t->entry.chosen || in->key <= VIEW_END || in->key == VIEW_CLICK;
@@ -215,6 +215,8 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 	case INPUT_UNUSED:
 		if (in->key == VIEW_PLAY)
 			refuse_move(t, seat, seen, "");
+		else if (in->key == VIEW_CLICK && !t->message.text[0])
+			table_complain(t, STYLE_WARN, "%s", _("There's nothing to click there."));
 		break;
 	case INPUT_TYPED: type_at(t, (size_t)(m >> 8), (int)(m & 0xff)); break;
 	case INPUT_REDRAW:
@@ -242,8 +244,8 @@ static void to_view(struct table *t, const struct input *in)
 		if (in->key == VIEW_PICK)
 			variation_begin(t, seat, MOVE_HIDDEN);
 		else
-			message_set(
-				&t->message, STYLE_WARN, "%s",
+			table_complain(
+				t, STYLE_WARN, "%s",
 				_("This is an earlier position. Type a move to try it, or press } to return to the game."));
 		return;
 	}
@@ -410,6 +412,8 @@ static bool continues_dropped(const struct table *t, int code)
 	if (e->text[0] || !len || len + 2 > sizeof e->dropped ||
 	    e->dropped_with + 1 != t->scene.app->keys)
 		return false;
+	if (e->refused_with == e->dropped_with && !entry_refused(e, e->dropped_with)[0])
+		return false;
 	return (code >= '0' && code <= '9') || (code == '-' && !strchr(e->dropped, '-')) ||
 	       (letter && e->dropped[len - 1] == '-');
 }
@@ -428,8 +432,7 @@ static bool refuse_dropped(struct table *t, unsigned seat, const void *seen, int
 	entry_drop(e, text, t->scene.app->keys);
 	text[0] = (char)small;
 	if (first != small)
-		message_set(&t->message, STYLE_WARN, _("Type moves in lowercase letters: %s."),
-			    text);
+		table_complain(t, STYLE_WARN, _("Type moves in lowercase letters: %s."), text);
 	else
 		refuse_move(t, seat, seen, text);
 	e->refused_with = t->scene.app->keys;
@@ -466,6 +469,7 @@ void table_type(struct table *t, int code)
 		return;
 	seen = table_my_turn(t, &seat);
 	if (!seen) {
+		table_drop_complaint(t);
 		if (table_over(t))
 			take_letter(t, code);
 		else
@@ -479,6 +483,8 @@ void table_type(struct table *t, int code)
 	 * user understands why the character is missing. */
 	if (t->message.style == STYLE_BAD && !len)
 		t->message.text[0] = '\0';
+	if (!len)
+		table_drop_complaint(t);
 	n = append_typed(t, seat, seen, code);
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
@@ -490,8 +496,8 @@ void table_type(struct table *t, int code)
 		/* On boards whose columns have letters, no move begins with a digit. */
 		if (!len && code >= '0' && code <= '9' && names_column(t, seen, 'a') &&
 		    t->entry.played_with && t->scene.app->keys == t->entry.played_with + 1)
-			message_set(&t->message, STYLE_WARN, "%s",
-				    _("Your move has already been played."));
+			table_complain(t, STYLE_WARN, "%s",
+				       _("Your move has already been played."));
 		else if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
 		entry_drop(&t->entry, len && t->view->confirm ? "" : t->entry.text,
@@ -517,8 +523,8 @@ void table_pick(struct table *t, int code)
 	else if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 	else if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
-		message_set(&t->message, STYLE_WARN,
-			    _("%c does nothing here. Press ? for all keys."), code);
+		table_complain(t, STYLE_WARN, _("%c does nothing here. Press ? for all keys."),
+			       code);
 }
 
 bool table_continues(struct table *t, int code)
@@ -558,6 +564,8 @@ void table_key(struct scene *s, const struct key *k)
 	}
 	if (table_task_retry(t) && k->code == K_CLICKED)
 		return; /* the click was on a board that is no longer shown */
+	if (k->code == K_CLICKED || table_picks(t))
+		table_drop_complaint(t);
 	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))
 		table_pick(t, k->code);
 	else if (k->code != K_CLICKED)

@@ -131,7 +131,7 @@ void table_tell(const struct table *t, unsigned ply, struct message *out)
 	char name[NAME_TEXT];
 
 	table_name(t, p.seat, name);
-	out->style = STYLE_PLAIN;
+	message_set(out, STYLE_PLAIN, "%s", "");
 	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, out->text, sizeof out->text))
 		narrate_plainly(t, before, &p, name, out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 #include "view/draft.h"
@@ -380,6 +381,22 @@ void entry_drop(struct entry *e, const char *text, unsigned long keys)
 
 	snprintf(e->dropped, sizeof e->dropped, "%s", named ? text : "");
 	e->dropped_with = keys;
+	e->dropped_ms = clock_ms();
+}
+
+int entry_wait_ms(const struct entry *e, unsigned long keys)
+{
+	enum { REMEMBERED_MS = 3000 };
+	const int64_t left = e->dropped_ms + REMEMBERED_MS - clock_ms();
+
+	return e->dropped[0] && e->dropped_with == keys && e->refused_with == keys && left > 0
+		       ? (int)left
+		       : -1;
+}
+
+const char *entry_refused(const struct entry *e, unsigned long keys)
+{
+	return entry_wait_ms(e, keys) > 0 ? e->dropped : "";
 }
 
 bool entry_is_typing(const struct entry *e, const struct view *view)

@@ -138,6 +138,7 @@ int table_wait_ms(const struct scene *s)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
 	/* If an answer has arrived that the table can't take yet, the loop checks again soon. */
 	frame = sooner_ms(frame, task_wait_ms(t));
+	frame = sooner_ms(frame, entry_wait_ms(&t->entry, t->scene.app->keys));
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
 			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
 }
@@ -227,8 +228,8 @@ static void run_command(struct table *t, int command, int code)
 	/* On the result page, the view's own commands aren't offered in the key line, but still
 	 * work. */
 	if (b && b->hint && scene_is_top(&t->scene) && !(own && table_shows_end(t)))
-		message_set(&t->message, STYLE_WARN, _("%c (%s) can't be used right now."), code,
-			    _(b->hint));
+		table_complain(t, STYLE_WARN, _("%c (%s) can't be used right now."), code,
+			       _(b->hint));
 	else
 		t->message = before;
 }
@@ -249,14 +250,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 	    (!table_has(s, command) && table_means_column(t, k->code)))
 		table_type(t, k->code);
 	/* Ignore Enter if the user pressed it after a typed move that had already been played
-	 * automatically. In a lesson, Enter goes on to the next step. */
+	 * automatically. The message row then tells what happened since. In a lesson or after a
+	 * puzzle, Enter goes on, as the prompt says. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
-		 s->app->keys == t->entry.played_with + 1 &&
+		 s->app->keys == t->entry.played_with + 1 && !table_task_over(t) &&
 		 !table_task_shows(t, &(struct shown_line){ 0 })) {
-		if (table_human_to_move(t) >= 0 && !table_has_task(t))
-			message_set(&t->message, STYLE_PLAIN, "%s",
-				    _("Your move has already been played."));
+		return;
 	} else {
+		table_drop_complaint(t);
 		run_command(t, command, k->code);
 		entry_drop(&t->entry, (char[]){ k->code < 0x7f ? (char)k->code : '\0', '\0' },
 			   s->app->keys);

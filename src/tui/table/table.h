@@ -68,6 +68,9 @@ struct message {
 	/* The length of the sentences about the series, with which the result of its last game
 	 * begins; 0 in any other message. */
 	size_t series;
+	/* The number (app->keys) of the key press or click that this message is about; 0 if it is
+	 * about something else. The next action drops such a message. */
+	unsigned long complaint;
 };
 
 /* A move that a person is entering: the typed text, or the view's notes on what has been pointed
@@ -88,6 +91,7 @@ struct entry {
 	 * it: the 2 in "b2" doesn't mean cell 2, and the b2 in "a1-b2" doesn't begin a move. */
 	char dropped[MOVE_TEXT];
 	unsigned long dropped_with;
+	int64_t dropped_ms; /* when that key was pressed */
 	/* true after a move has been taken back; no moves are then made automatically until the
 	 * player has moved */
 	bool auto_held;
@@ -432,12 +436,22 @@ void entry_begin(struct entry *e);
 /* Remembers that this text was just typed but isn't a move. If the text doesn't begin with a
  * letter, only forgets the last one. */
 void entry_drop(struct entry *e, const char *text, unsigned long keys);
+/* Returns the refused text that the key press after number `keys` would continue, or "". The prompt
+ * shows this text. It is forgotten after a short time, when a digit can only be a new move. */
+const char *entry_refused(const struct entry *e, unsigned long keys);
+/* Returns the time in milliseconds until the refused text is forgotten; -1 if there is none. */
+int entry_wait_ms(const struct entry *e, unsigned long keys);
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */
 
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
+/* Works like message_set() for a message about the latest key press or click. */
+void table_complain(struct table *t, enum style style, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+/* Drops the message if it is about an earlier key press or click. */
+void table_drop_complaint(struct table *t);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 /* Returns the player's side; if the player has no pieces, the side is only good for its colour. */
 const struct side *table_side(const struct table *t, unsigned seat);

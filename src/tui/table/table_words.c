@@ -24,6 +24,25 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	va_end(ap);
 	m->style = style;
 	m->series = 0;
+	m->complaint = 0;
+}
+
+void table_complain(struct table *t, enum style style, const char *format, ...)
+{
+	char text[MESSAGE_TEXT];
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	message_set(&t->message, style, "%s", text);
+	t->message.complaint = t->scene.app->keys;
+}
+
+void table_drop_complaint(struct table *t)
+{
+	if (t->message.complaint && t->message.complaint != t->scene.app->keys)
+		message_set(&t->message, STYLE_PLAIN, "%s", "");
 }
 
 /* Returns the name set for the person in this seat, or NULL if none is set. */

@@ -87,7 +87,10 @@ void table_vary(struct table *t)
 
 void table_uncovered(struct scene *s)
 {
-	((struct table *)s)->variation.open = false;
+	struct table *t = (struct table *)s;
+
+	t->variation.open = false;
+	table_drop_complaint(t);
 }
 
 static void take_answer(void *context, int command)
