@@ -58,10 +58,11 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
-/* The state of a search for mistakes in one game, which has `plies` plies. */
+/* The state of a search for mistakes in one game, which has `plies` plies. An earlier game already
+ * contains the first `before` of them. */
 struct search {
 	struct gleaning *out;
-	size_t plies;
+	size_t plies, before;
 	struct accuracy part[PARTS];
 };
 
@@ -72,7 +73,7 @@ static void take_judgement(void *context, UNUSED const struct board *b, const st
 
 	accuracy_add(&s->part[PART_WHOLE], j);
 	accuracy_add(&s->part[PART_OPENING + 3 * j->ply / s->plies], j);
-	if (j->cost_milli < COST_MISTAKE || !j->kind)
+	if (j->cost_milli < COST_MISTAKE || !j->kind || j->ply < s->before)
 		return;
 	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
 	out->found[out->n++] = (struct mistake){ j->ply, j->kind->id };
@@ -83,6 +84,50 @@ static void take_judgement(void *context, UNUSED const struct board *b, const st
 static int mean_percent(const struct accuracy *a)
 {
 	return a->moves ? (int)lround(a->sum / a->moves) : -1;
+}
+
+static bool are_same_ply(const struct ply *a, const struct ply *b)
+{
+	return a->seat == b->seat && a->move == b->move;
+}
+
+/* Returns how many plies both records share if `old` may be the game that `later` goes on from. */
+static size_t shared_plies(const struct record *old, const struct record *later)
+{
+	size_t n = 0;
+
+	if (old->game != later->game || old->seed != later->seed ||
+	    old->game_no != later->game_no || old->finished > later->finished ||
+	    memcmp(old->setup.value, later->setup.value, sizeof old->setup.value) ||
+	    strcmp(old->setup.position, later->setup.position))
+		return 0;
+	while (n < old->board.len && n < later->board.len &&
+	       are_same_ply(&old->board.plies[n], &later->board.plies[n]))
+		n++;
+	return n;
+}
+
+/* Returns how many plies of a practice game were already played in a game saved before it. Asobi
+ * saves both if the player takes back moves after the end and goes on. */
+static size_t plies_played_before(const char *path, const struct record *r)
+{
+	char error[ERROR_TEXT];
+	struct archive *a = r->practice ? archive_open(NULL, error) : NULL;
+	size_t most = 0;
+
+	for (size_t i = a ? archive_size(a) : 0; i-- > 0;) {
+		const char *other = archive_path(a, i);
+		struct record old;
+
+		if (strcmp(name_of(other), name_of(path)) >= 0 || !archive_load(other, &old, error))
+			continue;
+		const size_t n = shared_plies(&old, r);
+
+		most = n > most ? n : most;
+		record_free(&old);
+	}
+	archive_close(a);
+	return most;
 }
 
 struct gleaning glean_slips(const char *path, atomic_bool *cancel)
@@ -98,6 +143,7 @@ struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 	out.game = r.game;
 	budget.cancel = cancel;
 	search.plies = r.board.len + 1;
+	search.before = plies_played_before(path, &r);
 	if (seat >= 0 && review_possible(r.game))
 		out.whole = review_game(&r.board, r.setup.seats, 0, 1U << seat, &budget,
 					take_judgement, &search);

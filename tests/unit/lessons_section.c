@@ -452,6 +452,35 @@ START_TEST(a_mistake_is_set_up_again)
 }
 END_TEST
 
+/* A player who takes back moves after the end and goes on leaves a second record. A mistake that
+ * both records contain counts only once; a new mistake counts. */
+START_TEST(a_mistake_counts_once_if_the_game_goes_on)
+{
+	static const char practice[] =
+		"asobi-record 2\ngame nim\noptions n=9 k=3 misere=0\nseed %d\ngame_no 0\npractice 1\n"
+		"player 1 human\nplayer 2 level:1\nply 1 2\nply 2 2\nply 1 2\nply 2 3\nresult 0 1\n"
+		"finished 2026-11-20T10:05:00Z\nend 4\n";
+	struct gleaning g = glean_nim("human", "level:1");
+	char text[512], path[512];
+
+	ck_assert_uint_eq(g.n, 1);
+	free(g.found);
+	for (int seed = 1; seed <= 2; seed++) {
+		snprintf(text, sizeof text, practice, seed);
+		write_kept("games/20261120T100500Z-nim.asobi", text);
+		snprintf(path, sizeof path, "%s/asobi/games/20261120T100500Z-nim.asobi",
+			 scratch_dir());
+		g = glean_slips(path, NULL);
+		ck_assert_msg(g.game && g.whole, "%s", g.error);
+		/* With another seed, it is another game. */
+		ck_assert_uint_eq(g.n, (unsigned)seed);
+		ck_assert_uint_eq(g.found[g.n - 1].ply, 2);
+		free(g.found);
+	}
+	scratch_remove();
+}
+END_TEST
+
 START_TEST(a_game_broken_off_is_gone_through_again)
 {
 	atomic_bool cancel = true;
@@ -484,6 +513,7 @@ SECTION(lessons)
 	tcase_add_test(games, what_one_gave_away_is_found);
 	tcase_add_test(games, a_mistake_is_set_up_again);
 	tcase_add_test(games, accuracies_are_kept);
+	tcase_add_test(games, a_mistake_counts_once_if_the_game_goes_on);
 	tcase_add_test(games, a_game_broken_off_is_gone_through_again);
 	return s;
 }
