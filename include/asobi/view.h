@@ -283,6 +283,10 @@ struct view {
 	/* Returns true if the command with this id would change anything in this position; the key
 	 * line offers only such commands. NULL: every command would. */
 	bool (*can)(const void *seen, unsigned seat, int id);
+	/* Writes one translated sentence that says what a command that makes no move has just
+	 * changed in the memo, like snprintf(); returns 0 if the board shows it anyway. NULL: it
+	 * always does. */
+	size_t (*done)(const void *memo, int id, char *buf, size_t size);
 	/* All options of the game, in the order in which forms show them. NULL: in the order of
 	 * game->options. */
 	const struct view_option *options;

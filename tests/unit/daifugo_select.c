@@ -210,6 +210,46 @@ START_TEST(tab_goes_through_all_plays)
 }
 END_TEST
 
+static const struct {
+	const char *hint, *keys, *picked;
+} after_hints[] = {
+	{ "S10 H10", "", "S10 H10" },
+	/* A letter drops the hinted cards, but the letter of a hinted card leaves that card picked.
+	 */
+	{ "S10 H10", "a", "D5" },
+	{ "S10 H10", "b", "S10" },
+	{ "S10 H10", "bc", "S10 H10" },
+	{ "S10 H10", "cc", "-" },
+	{ "C2", "d", "C2" },
+	{ "C2", "bc", "S10 H10" },
+	{ "C2", "S", "C2" },
+	/* The arrow keys and Space do the same, but the down arrow puts a hinted card back. */
+	{ "S10 H10", " ", "S10" },
+	{ "S10 H10", "+", "S10 H10" },
+	{ "S10 H10", "_", "H10" },
+	{ "S10 H10", "< ", "D5" },
+	{ "S10 H10", "!ab", "D5 S10" },
+};
+
+/* Tests that the cards that a hint picked never mix with the cards that the player picks next. */
+START_TEST(picking_after_a_hint)
+{
+	const struct daifugo d = setting("", "D5 S10 H10 C2", "");
+	struct daifugo_memo m = { 0 };
+	char text[CARDS_TEXT];
+	game_move hint;
+
+	ck_assert(game_read_move(&game_daifugo, &d, 1, after_hints[_i].hint, &hint));
+	view_daifugo.point_at(&m, &d, 1, hint);
+	press_all(&d, &m, after_hints[_i].keys);
+	cards_text(m.picked, ' ', text, sizeof text);
+	ck_assert_msg(m.picked == (strcmp(after_hints[_i].picked, "-") != 0
+					   ? daifugo_cards(after_hints[_i].picked)
+					   : 0),
+		      "hint %s, then '%s': %s", after_hints[_i].hint, after_hints[_i].keys, text);
+}
+END_TEST
+
 START_TEST(playable_cards)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo Jo", "D9 C9"),
@@ -234,13 +274,19 @@ START_TEST(passing_by_itself)
 			     free = setting("", "S3 S5 DJ", "D9");
 	struct daifugo_memo m = { 0 };
 	game_move move = MOVE_HIDDEN;
+	char said[WORDS_TEXT];
 
 	ck_assert(!view_daifugo.auto_move(&stuck, 1, &m, &move));
 	press_all(&stuck, &m, "Z");
+	ck_assert_uint_gt(view_daifugo.done(&m, daifugo_commands[3].id, said, sizeof said), 0);
+	expect_words(said, "Auto-pass is on:");
 	ck_assert(view_daifugo.auto_move(&stuck, 1, &m, &move));
 	ck_assert_uint_eq(move, PLAY_PASS);
 	ck_assert(!view_daifugo.auto_move(&free, 1, &m, &move));
 	press_all(&stuck, &m, "Z");
+	view_daifugo.done(&m, daifugo_commands[3].id, said, sizeof said);
+	expect_words(said, "Auto-pass is off.");
+	ck_assert_uint_eq(view_daifugo.done(&m, daifugo_commands[1].id, said, sizeof said), 0);
 	ck_assert(!view_daifugo.auto_move(&stuck, 1, &m, &move));
 	ck_assert_uint_eq(view_daifugo.memo_kept, offsetof(struct daifugo_memo, picked));
 }
@@ -344,6 +390,7 @@ void daifugo_select_cases(Suite *s)
 	TCase *t = suite_case(s, "selection");
 
 	tcase_add_loop_test(t, picking, 0, sizeof picks / sizeof *picks);
+	tcase_add_loop_test(t, picking_after_a_hint, 0, sizeof after_hints / sizeof *after_hints);
 	tcase_add_test(t, playing);
 	tcase_add_test(t, tab_goes_through_all_plays);
 	tcase_add_test(t, playable_cards);

@@ -358,6 +358,34 @@ START_TEST(telling)
 }
 END_TEST
 
+/* Tests that without runs, no advice and no refusal mentions them. */
+START_TEST(runs_are_named_only_if_allowed)
+{
+	const bool run = _i;
+	struct daifugo d = daifugo_at(run ? "players=3 run=1" : "players=3 run=0",
+				      "S3 H5 D5|S4 H6 C6|S9");
+	const struct daifugo_memo m = { .picked = daifugo_cards("S3 H5") };
+	struct selection s;
+	char text[512], why[ERROR_TEXT];
+	play_word p;
+
+	view_daifugo.guide(&d, 0, text, sizeof text);
+	ck_assert_msg((strstr(text, "run of one suit") != NULL) == run, "%s", text);
+	expect_words(text, "two or more of a rank");
+	daifugo_select(&d, 0, &m, &s);
+	ck_assert_msg((strstr(s.why, "run of one suit") != NULL) == run, "%s", s.why);
+	expect_words(s.why, "one rank");
+	view_daifugo.refuse(&d, 0, "S3 H5", why, sizeof why);
+	ck_assert_msg((strstr(why, "a run of 3 or more") != NULL) == run, "%s", why);
+	expect_words(why, "one rank");
+	daifugo_go(&d, "H5 D5");
+	ck_assert_int_eq(daifugo_judge_text(&d.rules, &d.table, d.hand[1], "S4", &p, why),
+			 JUDGED_ILLEGAL);
+	ck_assert_msg((strstr(why, "a run") != NULL) == run, "%s", why);
+	expect_words(why, "a single card");
+}
+END_TEST
+
 START_TEST(telling_misses)
 {
 	const struct daifugo b = daifugo_at("players=3", "S5 C9|S3 C3|S4");
@@ -781,6 +809,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, large_cards);
 	tcase_add_test(t, sizes);
 	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);
+	tcase_add_loop_test(t, runs_are_named_only_if_allowed, 0, 2);
 	tcase_add_test(t, telling_misses);
 	tcase_add_test(t, order_in_words);
 	tcase_add_test(t, symbols);

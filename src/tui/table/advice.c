@@ -104,7 +104,10 @@ static void give_hint(struct table *t)
 				      list.at[0].move);
 			t->entry.chosen = true;
 		}
-		message_set(&t->message, STYLE_WARN, "%s%s", text,
+		message_set(&t->message, STYLE_WARN, "%s%s%s", text,
+			    a->hints.step > HINT_LOOK && table_picks(t)
+				    ? _(" It's picked: Enter plays it.")
+				    : "",
 			    a->hints.step < HINT_WHY ? _(" (H: more)") : "");
 	} else if (seat >= 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));

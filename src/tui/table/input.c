@@ -195,6 +195,21 @@ static bool is_unselected(const struct table *t, unsigned seat, const void *seen
 	return others;
 }
 
+/* Clears a hint that says that its cards are picked, because the player has picked others. */
+static void drop_picked_hint(struct table *t)
+{
+	if (table_picks(t) && t->message.style == STYLE_WARN &&
+	    hint_names_move(&t->advice.hints, match_plies(t->match)))
+		t->message.text[0] = '\0';
+}
+
+/* Returns true if the key or click picks cards or puts them back. */
+static bool picks_cards(const struct input *in)
+{
+	return in->key == VIEW_PICK || in->key == VIEW_CLICK || in->key == VIEW_UP ||
+	       in->key == VIEW_DOWN;
+}
+
 /* Passes a key to the view and carries out the action that the view asks for. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
@@ -222,6 +237,8 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 	case INPUT_REDRAW:
 		if (t->message.style == STYLE_BAD)
 			t->message.text[0] = '\0';
+		if (picks_cards(in))
+			drop_picked_hint(t);
 		break;
 	}
 }
@@ -268,11 +285,15 @@ void table_own_command(struct table *t, const struct view_command *command)
 				  .rows = t->drawn.board.rows,
 				  .cols = t->drawn.board.cols,
 				  .command = command->id };
+	char said[MESSAGE_TEXT];
 
-	if (command->who == VIEW_MOVER)
+	if (command->who == VIEW_MOVER) {
 		to_view(t, &in);
-	else
-		to_view_of_onlooker(t, &in);
+		return;
+	}
+	to_view_of_onlooker(t, &in);
+	if (t->view->done && t->view->done(table_memo(t), command->id, said, sizeof said))
+		message_set(&t->message, STYLE_PLAIN, "%s", said);
 }
 
 void table_key_to_view(struct table *t, enum view_key key)
@@ -284,6 +305,7 @@ void table_cancel(struct table *t)
 {
 	entry_clear(&t->entry);
 	teacher_forget(&t->teacher);
+	drop_picked_hint(t);
 	if (t->advice.hint_wanted)
 		message_set(&t->message, STYLE_PLAIN, "%s", _("There will be no hint."));
 	t->advice.hint_wanted = false;
@@ -358,6 +380,7 @@ void table_to_legal(struct table *t, int direction)
 	view_point_at(t->view, t->entry.memo[seat], seen, seat, list.at[i % list.len]);
 	entry_clear(&t->entry);
 	t->entry.chosen = true;
+	drop_picked_hint(t);
 	move_list_free(&list);
 }
 

@@ -225,6 +225,7 @@ void table_resign(struct table *t, unsigned seat)
 
 	match_resign(t->match, seat, &event);
 	table_take_event(t, &event);
+	t->guide.text[0] = '\0'; /* its advice was for a turn that the player no longer takes */
 }
 
 /* Returns true if the match may continue without a key press. */

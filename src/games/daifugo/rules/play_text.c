@@ -80,17 +80,18 @@ size_t play_text(play_word p, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", *text ? text : "-");
 }
 
-/* Returns a translated sentence that explains why a play isn't legal. */
-static const char *fault_text(enum daifugo_fault fault)
+/* Returns a translated sentence that explains why a play isn't legal under these rules. */
+static const char *fault_text(const struct daifugo_rules *r, enum daifugo_fault fault)
 {
 	switch (fault) {
 	case FAULT_HAND: return _("You don't hold all of these cards.");
 	case FAULT_SHAPE:
-		return _(
-			"These cards can't be played together. Use cards of one rank or a run of 3 or more.");
+		return r->run ? _("These cards can't be played together. Use cards of one rank or a run of 3 or more.")
+			      : _("These cards can't be played together. Use cards of one rank.");
 	case FAULT_LEAD_PASS: return _("You can't pass when you lead. Play something.");
 	case FAULT_KIND:
-		return _("Play the same kind as on the field: a single card, a set or a run.");
+		return r->run ? _("Play the same kind as on the field: a single card, a set or a run.")
+			      : _("Play the same kind as on the field: a single card or a set.");
 	case FAULT_COUNT: return _("Play the same number of cards as on the field.");
 	case FAULT_WEAK:
 		return _("In the current ranking, these cards don't beat the cards on the "
@@ -264,7 +265,7 @@ bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *t
 		return true;
 	}
 	*illegal = true;
-	snprintf(error, ERROR_TEXT, "%s", fault_text(r.fault));
+	snprintf(error, ERROR_TEXT, "%s", fault_text(rules, r.fault));
 	return false;
 }
 
@@ -292,7 +293,7 @@ enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct
 
 	if (fault == FAULT_NONE)
 		return judge_finish(r, t, hand, p, why);
-	snprintf(why, ERROR_TEXT, "%s", fault_text(fault));
+	snprintf(why, ERROR_TEXT, "%s", fault_text(r, fault));
 	return fault == FAULT_HAND ? JUDGED_UNREADABLE : JUDGED_ILLEGAL;
 }
 

@@ -21,7 +21,9 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 	if (d->table.field == PLAY_PASS)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("You lead: play one card, two or more of a rank, or a run of one suit. The first player with no cards left wins."));
+			d->rules.run
+				? _("You lead: play one card, two or more of a rank, or a run of one suit. The first player with no cards left wins.")
+				: _("You lead: play one card, or two or more of a rank. The first player with no cards left wins."));
 	game_legal(&game_daifugo, d, seat, &moves);
 	plays = (unsigned)moves.len - 1; /* the number of legal plays other than the pass */
 	move_list_free(&moves);
@@ -226,6 +228,7 @@ const struct view view_daifugo = {
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
 	.can = daifugo_can_do,
+	.done = daifugo_command_done,
 	.options = options,
 	.prompt = write_prompt,
 	.refuse = refuse_move,

@@ -287,6 +287,22 @@ static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 	canvas_put_right(c, c->rows - 1, c->cols - 1, STYLE_WARN, state);
 }
 
+/* Marks the player whose turn it is, in the second row beside the `used` columns of class and
+ * points. If these leave no room for the words, they go beside the `backs` columns of cards at the
+ * bottom. If there is no room there either, only the arrow remains. */
+static void put_turn(struct canvas *c, int used, int backs, unsigned style)
+{
+	const char *words = _("◂ to play");
+	const int width = utf8_width(words);
+
+	if (used + width < c->cols)
+		canvas_put_right(c, 1, c->cols - 1, style, words);
+	else if (backs + 1 + width < c->cols)
+		canvas_put_right(c, c->rows - 1, c->cols - 1, style, words);
+	else
+		canvas_put_right(c, 1, c->cols - 1, style, "◂");
+}
+
 /* Draws a player's name plate: name and number of cards, class and points, face-down cards, and
  * the player's state. */
 static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
@@ -299,7 +315,7 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 	const bool quiet = !acts && (!in || (d->passed >> seat & 1)) && !over;
 	const unsigned ink = acts ? STYLE_LIT : STYLE_TILE, dim = acts ? STYLE_LIT : STYLE_TILEDIM;
 	char text[64];
-	int used;
+	int used, backs = 0;
 
 	canvas_fill(c, 0, 0, c->rows, c->cols, STYLE_TILEDIM, " ");
 	canvas_ground(c, 0, 0, c->rows, c->cols, acts ? GROUND_FOCUS : GROUND_TILE);
@@ -321,12 +337,10 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		daifugo_total_text(d, seat, look->totals, text, sizeof text);
 		used += canvas_put(c, 1, used, dim, text) + 1;
 	}
-	if (acts)
-		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG,
-				 used + utf8_width(_("◂ to play")) < c->cols ? _("◂ to play")
-									     : "◂");
 	if (in)
-		daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
+		backs = daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
+	if (acts)
+		put_turn(c, used, 1 + backs, ink | MARK_STRONG);
 	put_state(c, d, seat);
 }
 

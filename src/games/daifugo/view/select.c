@@ -111,8 +111,11 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 		if (d->phase == PHASE_GIVE)
 			snprintf(s->why, sizeof s->why, "%s", _("You picked too many cards."));
 		else if (!is_play(d, s->cards))
-			snprintf(s->why, sizeof s->why, "%s",
-				 _("you can't play these; pick one rank or a run of one suit"));
+			snprintf(
+				s->why, sizeof s->why, "%s",
+				d->rules.run
+					? _("you can't play these; pick one rank or a run of one suit")
+					: _("you can't play these; pick one rank"));
 	}
 }
 
@@ -149,7 +152,8 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot)
 {
-	m->picked ^= UINT64_C(1) << slot;
+	m->picked = (m->offered ? 0 : m->picked) ^ UINT64_C(1) << slot;
+	m->offered = 0;
 	m->passing = 0;
 	m->reading = 0;
 }
@@ -157,6 +161,7 @@ void daifugo_toggle(struct daifugo_memo *m, unsigned slot)
 void daifugo_put_back(struct daifugo_memo *m)
 {
 	m->picked = 0;
+	m->offered = 0;
 	m->passing = 0;
 	m->reading = 0;
 }
@@ -172,6 +177,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 		if (move >> slots[i] & 1)
 			m->cursor = (uint8_t)i;
 	m->picked = move & CARDS_ALL;
+	m->offered = 1;
 	m->reading = move;
 	m->passing = d->phase == PHASE_PLAY && move == PLAY_PASS;
 }

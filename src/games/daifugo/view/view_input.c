@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles the keys and mouse clicks that pick cards and play them. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -41,6 +42,18 @@ bool daifugo_can_do(const void *seen, unsigned seat, int id)
 		return ((const struct daifugo *)seen)->phase == PHASE_PLAY &&
 		       game_is_legal(&game_daifugo, seen, seat, PLAY_PASS);
 	return id != SORT || can_sort(seen, seat);
+}
+
+size_t daifugo_command_done(const void *memo, int id, char *buf, size_t size)
+{
+	const struct daifugo_memo *m = memo;
+
+	if (id != AUTO_PASS)
+		return 0;
+	return (size_t)snprintf(
+		buf, size, "%s",
+		m->auto_pass ? _("Auto-pass is on: you pass automatically when you can't play.")
+			     : _("Auto-pass is off."));
 }
 
 /* Chooses to pass; the table refuses an illegal pass. */
@@ -110,6 +123,8 @@ static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots,
 
 	if ((m->picked >> slots[at] & 1) == up)
 		return INPUT_REDRAW;
+	if (!up) /* the player edits the offered cards, so the others stay picked */
+		m->offered = 0;
 	return toggle_card(m, slots, n, (int)at);
 }
 

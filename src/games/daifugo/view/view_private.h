@@ -23,7 +23,10 @@ struct daifugo_memo {
 	play_word reading;
 	uint8_t cursor;	 /* the index of the slot that the cursor is on */
 	uint8_t passing; /* true if the cursor is on the pass */
-	uint8_t pad2[6];
+	/* True if a hint or Tab picked the cards. Then the next card that the player picks replaces
+	 * them, so that no play mixes the computer's choice with the player's. */
+	uint8_t offered;
+	uint8_t pad2[5];
 };
 
 /* Lists a hand's cards in the order in which they appear on the screen and returns their number.
@@ -69,8 +72,10 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 		    struct selection *out);
 
 /* Each of the following functions changes the player's selection. */
+/* Picks a card in place of any offered ones; without offered cards, picks or deselects it. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
 void daifugo_put_back(struct daifugo_memo *m); /* deselects all picked cards */
+/* Picks a move's cards for the player, that is, offers them. */
 void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat,
 		       game_move move);
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat);
@@ -298,6 +303,7 @@ size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t siz
 /* The following functions are in view_input.c. */
 extern const struct view_command daifugo_commands[];
 bool daifugo_can_do(const void *seen, unsigned seat, int id);
+size_t daifugo_command_done(const void *memo, int id, char *buf, size_t size);
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
