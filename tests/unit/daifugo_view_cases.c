@@ -358,6 +358,28 @@ START_TEST(telling)
 }
 END_TEST
 
+/* Tests that in a series, the plate of the player to move says so in words beside the longest class
+ * and many points. */
+START_TEST(plates_say_whose_turn_it_is)
+{
+	static const int widths[] = { 75, 100 }, totals[] = { 120, 120, 120, 120, 120 };
+	struct canvas c = canvas_new(22, widths[_i % 2], GLYPHS_UNICODE);
+	struct daifugo d = daifugo_at("", "S4 H7|S5 D5|S6 D8|D4 H4|H5 H9");
+	struct look l = look;
+	char text[8192];
+
+	for (unsigned s = 0; s < 5; s++)
+		d.place[s] = (uint8_t)(s + 1);
+	d.turn = (uint8_t)(_i / 2);
+	l.totals = totals;
+	c.fills = true;
+	view_daifugo.draw(&c, &d, 0, &(struct daifugo_memo){ 0 }, &l);
+	canvas_text(&c, text, sizeof text);
+	expect_words(text, "◂ to play");
+	canvas_free(&c);
+}
+END_TEST
+
 /* Tests that without runs, no advice and no refusal mentions them. */
 START_TEST(runs_are_named_only_if_allowed)
 {
@@ -809,6 +831,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, large_cards);
 	tcase_add_test(t, sizes);
 	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);
+	tcase_add_loop_test(t, plates_say_whose_turn_it_is, 0, 10);
 	tcase_add_loop_test(t, runs_are_named_only_if_allowed, 0, 2);
 	tcase_add_test(t, telling_misses);
 	tcase_add_test(t, order_in_words);
