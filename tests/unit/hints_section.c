@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/board.h"
+#include "asobi/setup.h"
 #include "asobi/verdict.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
