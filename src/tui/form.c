@@ -165,17 +165,18 @@ static void change_here(struct form *f, int by)
 	form_fill(f);
 }
 
-/* Appends a typed digit to the number in a row. If the number would become too large, the digit
- * starts a new one; a digit that is too large on its own is ignored. */
+/* Types a digit of the number in a row. The first digit typed there, and one that would make the
+ * number too large, start a new number; a digit that is too large on its own is ignored. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
 	const bool digit = code >= '0' && code <= '9';
 
 	if (r && r->most && digit) {
-		const long longer = r->number * 10 + code - '0',
+		const long longer = (f->continues ? r->number * 10 : 0) + code - '0',
 			   to = longer > r->most ? code - '0' : longer;
 
+		f->continues = true;
 		if (to <= r->most)
 			change_here(f, (int)((to < r->least ? r->least : to) - r->number));
 	} else if (r && r->typed && (r->typed != TYPED_DIGITS || digit) &&
@@ -215,6 +216,7 @@ bool form_command(struct form *f, int command)
 
 	form_fill(f);
 	r = form_here(f);
+	f->continues = command == COMMAND_RUB_OUT;
 	switch (command) {
 	case COMMAND_DOWN:
 	case COMMAND_UP:
@@ -245,8 +247,11 @@ void form_key(struct form *f, const struct key *k)
 		line_type(f->name, form_here(f)->named, k->code);
 	else if (k->code != K_CLICKED)
 		type_digit(f, k->code);
-	else if (hit >= 0 && f->row[hit].kind != ROW_HEADING && list_click(&f->list, f->n, k))
-		change_here(f, 1);
+	else if (hit >= 0 && f->row[hit].kind != ROW_HEADING) {
+		f->continues = false;
+		if (list_click(&f->list, f->n, k))
+			change_here(f, 1);
+	}
 }
 
 /* ---- Drawing ---- */

@@ -122,11 +122,11 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
 			       _("You can also type a move. In every game, lowercase letters and "
-"digits are reserved for moves; commands use other keys. What you "
-"type appears at the prompt. Asobi plays the move as soon as what "
-"you've typed fits only one legal move, or when you press Enter. "
-"Esc clears what you typed. Enter plays only what you have typed "
-"or selected in the same turn."));
+				 "digits are reserved for moves; commands use other keys. What you "
+				 "type appears at the prompt. Asobi plays the move as soon as what "
+				 "you've typed fits only one legal move, or when you press Enter. "
+				 "Esc clears what you typed. Enter plays only what you have typed "
+				 "or selected in the same turn."));
 	return row;
 }
 

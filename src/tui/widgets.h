@@ -89,6 +89,7 @@ struct form {
 	struct list list;
 	struct form_row row[MOST_FORM_ROWS];
 	unsigned n;
+	bool continues; /* true while the next typed digit continues a number */
 	bool naming;
 	char name[FORM_TYPED];
 };

@@ -631,6 +631,34 @@ START_TEST(small_q_leaves)
 }
 END_TEST
 
+/* In a game in which letters pick cards, a letter without a card says that it does nothing or which
+ * command the user may have meant. */
+START_TEST(a_letter_without_a_card_is_explained)
+{
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	desk_play(game_find("daifugo"), 1, 0, &r);
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	t = (struct table *)d.scene;
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
+		desk_settle(&d);
+	for (char letter = 'l'; letter <= 'z'; letter++) {
+		char useless[32], meant[32];
+
+		snprintf(useless, sizeof useless, "%c does nothing here", letter);
+		snprintf(meant, sizeof meant, "No move starts with %c here", letter);
+		t->message.text[0] = '\0';
+		press(&d, letter);
+		ck_assert_msg(strstr(t->message.text, useless) || strstr(t->message.text, meant),
+			      "%c: %s", letter, t->message.text);
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* Clicks the cell of the board on which a click stands for typing this digit at this place. */
 static void click_digit(struct desk *d, unsigned place, char digit)
 {
@@ -737,6 +765,7 @@ SECTION(typing)
 	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_loop_test(c, small_q_leaves, 0, games);
+	tcase_add_test(c, a_letter_without_a_card_is_explained);
 	tcase_add_test(c, a_click_replaces_a_typed_digit);
 	tcase_add_test(c, cells_are_numbered_alike);
 	return s;

@@ -179,7 +179,10 @@ START_TEST(digits_keep_within_their_range)
 {
 	begin();
 	do_all((const int[]){ COMMAND_DOWN, COMMAND_DOWN, 0 });
-	type("5");
+	type("5"); /* the first digit replaces the number */
+	ck_assert_int_eq(page.number, 5);
+	do_all((const int[]){ COMMAND_UP, COMMAND_DOWN, 0 });
+	type("35");
 	ck_assert_int_eq(page.number, 35);
 	type("7"); /* 357 would be too large, so the digit 7 starts a new number */
 	ck_assert_int_eq(page.number, 7);
@@ -189,6 +192,9 @@ START_TEST(digits_keep_within_their_range)
 	ck_assert_int_eq(page.number, 1 + 1);
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
+	type("3"); /* after Backspace, a digit continues the number */
+	ck_assert_int_eq(page.number, 23);
+	do_all((const int[]){ COMMAND_RUB_OUT, COMMAND_UP, COMMAND_DOWN, 0 });
 	page.most = 5;
 	type("9"); /* no number starting with 9 is in range */
 	ck_assert_int_eq(page.number, 2);

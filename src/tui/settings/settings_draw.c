@@ -140,9 +140,9 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 			"here are the ones you last chose in the menu."),
 		[GROUP_KEYS] = N_(
 			"The arrow keys always work. With 'wasd', these letters work like arrow "
-"keys in menus and lists, and their usual commands are on other letters. "
-"At the board, lowercase letters are reserved for moves. The mouse setting "
-"takes effect the next time you start Asobi."),
+			"keys in menus and lists, and their usual commands are on other letters. "
+			"At the board, lowercase letters are reserved for moves. The mouse setting "
+			"takes effect the next time you start Asobi."),
 	};
 
 	if (about[p->groups.chosen])

@@ -30,6 +30,14 @@ static bool tell_capital(struct table *t, int code)
 	return true;
 }
 
+/* Tells the user that a character does nothing here, or which command they may have meant. */
+static void tell_useless(struct table *t, int code)
+{
+	if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
+		table_complain(t, STYLE_WARN, _("%c does nothing here. Press ? for all keys."),
+			       code);
+}
+
 /* Where no move can be typed, a small q leaves as it does on other pages. For other small letters,
  * explains which command the player may have meant. */
 static void take_letter(struct table *t, int code)
@@ -232,6 +240,8 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 			refuse_move(t, seat, seen, "");
 		else if (in->key == VIEW_CLICK && !t->message.text[0])
 			table_complain(t, STYLE_WARN, "%s", _("There's nothing to click there."));
+		else if (in->key == VIEW_PICK && in->command != ' ')
+			tell_useless(t, in->command);
 		break;
 	case INPUT_TYPED: type_at(t, (size_t)(m >> 8), (int)(m & 0xff)); break;
 	case INPUT_REDRAW:
@@ -545,9 +555,8 @@ void table_pick(struct table *t, int code)
 		take_letter(t, code);
 	else if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
-	else if (!tell_capital(t, code) && code > ' ' && code < 0x7f)
-		table_complain(t, STYLE_WARN, _("%c does nothing here. Press ? for all keys."),
-			       code);
+	else
+		tell_useless(t, code);
 }
 
 bool table_continues(struct table *t, int code)
