@@ -14,33 +14,8 @@
 #include "base/xalloc.h"
 #include "games/daifugo/rules/private.h"
 #include "games/daifugo/solve/outlook.h"
+#include "random_board.h"
 #include "suite.h"
-
-static void begin(struct board *b, const char *id, const char *options)
-{
-	const struct game *g = game_find(id);
-	char error[ERROR_TEXT];
-	struct setup s;
-
-	setup_default(g, &s);
-	ck_assert_msg(setup_apply(g, &s, options, error), "%s", error);
-	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
-}
-
-/* Plays a random move. Returns false if the game is over. */
-static bool random_ply(struct board *b, struct rng *rng)
-{
-	struct move_list scratch = { 0 };
-	const uint32_t actors = game_actors(b->game, b->state);
-	const unsigned seat = actors ? game_first_actor(actors) : 0;
-
-	if (actors)
-		board_put(b, seat,
-			  seat == SEAT_DEALER ? b->game->deal(b->state, rng)
-					      : game_pick(b->game, b->state, seat, rng, &scratch));
-	move_list_free(&scratch);
-	return actors;
-}
 
 static void play_moves(struct board *b, const char *const *moves)
 {
@@ -188,12 +163,12 @@ START_TEST(it_speaks_where_much_is_given_away)
 		struct board b;
 
 		rng_seed(&rng, i + 1);
-		begin(&b, solved[_i].id, solved[_i].options);
-		while (b.len < solved[_i].from && random_ply(&b, &rng))
+		begin_board(&b, game_find(solved[_i].id), solved[_i].options);
+		while (b.len < solved[_i].from && play_random_ply(&b, &rng))
 			;
 		do
 			said += board_ended(&b) ? 0 : check_all(&b);
-		while (random_ply(&b, &rng));
+		while (play_random_ply(&b, &rng));
 		board_free(&b);
 	}
 	ck_assert_uint_gt(said, 0);
@@ -236,12 +211,12 @@ START_TEST(nothing_is_said_of_a_best_move)
 		struct board b;
 
 		rng_seed(&rng, i + 77);
-		begin(&b, g->id, "");
+		begin_board(&b, g, "");
 		do
 			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) &&
 			    !rng_below(&rng, 40))
 				check_by_study(&b);
-		while (random_ply(&b, &rng));
+		while (play_random_ply(&b, &rng));
 		board_free(&b);
 	}
 }
@@ -256,7 +231,7 @@ START_TEST(a_three_that_is_let_through)
 	struct board b;
 	game_move m;
 
-	begin(&b, "gomoku", "size=9");
+	begin_board(&b, game_find("gomoku"), "size=9");
 	play_moves(&b, moves);
 	ck_assert(game_read_move(b.game, b.state, 1, "i1", &m));
 	ck_assert(coach_objects(b.game, 2, b.state, 1, NULL, m, &o));
@@ -318,7 +293,7 @@ START_TEST(a_call_that_tells_nothing)
 	for (unsigned n = 1; n <= games; n++) {
 		struct board b;
 
-		begin(&b, "numer0n", "digits=3 mode=solo");
+		begin_board(&b, game_find("numer0n"), "digits=3 mode=solo");
 		/* The dealer's secret number. */
 		board_put(&b, SEAT_DEALER, secret);
 		for (unsigned i = 0; i < n && !board_ended(&b); i++)
@@ -369,7 +344,7 @@ START_TEST(the_last_two_at_cards)
 		struct board b;
 
 		rng_seed(&rng, i + 5);
-		begin(&b, "daifugo", "players=3");
+		begin_board(&b, game_find("daifugo"), "players=3");
 		do {
 			const struct daifugo *d = b.state;
 			const unsigned seat = d->turn;
@@ -411,7 +386,7 @@ START_TEST(the_last_two_at_cards)
 			}
 			verdict_list_free(&list);
 			free(seen);
-		} while (random_ply(&b, &rng));
+		} while (play_random_ply(&b, &rng));
 		board_free(&b);
 	}
 	ck_assert_uint_gt(said, 0);
@@ -425,7 +400,7 @@ START_TEST(it_asks_first_and_tells_why_when_asked_again)
 	struct objection o;
 	struct board b;
 
-	begin(&b, "tictactoe", "");
+	begin_board(&b, game_find("tictactoe"), "");
 	play_moves(&b, moves);
 	ck_assert(coach_objects(b.game, 2, b.state, 1, NULL, 2, &o));
 	objection_text(&o, b.game, b.state, 1, 2, false, first, sizeof first);

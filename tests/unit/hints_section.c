@@ -14,30 +14,8 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "match/coach.h"
+#include "random_board.h"
 #include "suite.h"
-
-static void begin(struct board *b, const struct game *g)
-{
-	char error[ERROR_TEXT];
-	struct setup s;
-
-	setup_default(g, &s);
-	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
-}
-
-static bool random_ply(struct board *b, struct rng *rng)
-{
-	struct move_list scratch = { 0 };
-	const uint32_t actors = game_actors(b->game, b->state);
-	const unsigned seat = actors ? game_first_actor(actors) : 0;
-
-	if (actors)
-		board_put(b, seat,
-			  seat == SEAT_DEALER ? b->game->deal(b->state, rng)
-					      : game_pick(b->game, b->state, seat, rng, &scratch));
-	move_list_free(&scratch);
-	return actors;
-}
 
 /* Returns true if the text contains one of the words that tell what a move leads to. */
 static bool tells_outcome(const char *text)
@@ -110,12 +88,12 @@ START_TEST(each_hint_says_why)
 
 		setup_default(g, &s);
 		rng_seed(&rng, i + 5);
-		begin(&b, g);
+		begin_board(&b, g, "");
 		do
 			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) &&
 			    !rng_below(&rng, ONE_IN))
 				met += check_position(&b, &s);
-		while (met < POSITIONS && random_ply(&b, &rng));
+		while (met < POSITIONS && play_random_ply(&b, &rng));
 		board_free(&b);
 	}
 }

@@ -14,6 +14,7 @@
 #include "core/tactics.h"
 #include "match/hint.h"
 #include "match/review.h"
+#include "random_board.h"
 #include "suite.h"
 
 static struct verdict exact_in(int outcome, unsigned plies)
@@ -157,29 +158,6 @@ END_TEST
 
 /* ---- Every game ---- */
 
-static void begin(struct board *b, const struct game *g)
-{
-	char error[ERROR_TEXT];
-	struct setup s;
-
-	setup_default(g, &s);
-	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
-}
-
-static bool random_ply(struct board *b, struct rng *rng)
-{
-	struct move_list scratch = { 0 };
-	const uint32_t actors = game_actors(b->game, b->state);
-	const unsigned seat = actors ? game_first_actor(actors) : 0;
-
-	if (actors)
-		board_put(b, seat,
-			  seat == SEAT_DEALER ? b->game->deal(b->state, rng)
-					      : game_pick(b->game, b->state, seat, rng, &scratch));
-	move_list_free(&scratch);
-	return actors;
-}
-
 static void check_sentences(const struct game *g, const void *seen, struct judgement *j)
 {
 	char text[JUDGEMENT_TEXT], line[JUDGEMENT_TEXT];
@@ -266,12 +244,12 @@ START_TEST(the_best_move_costs_nothing)
 		struct board b;
 
 		rng_seed(&rng, i + 3);
-		begin(&b, g);
+		begin_board(&b, g, "");
 		do
 			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) &&
 			    !rng_below(&rng, g == game_find("othello") ? 40 : 16))
 				check_position(&b);
-		while (random_ply(&b, &rng));
+		while (play_random_ply(&b, &rng));
 		board_free(&b);
 	}
 }
@@ -341,8 +319,8 @@ START_TEST(missed_wins_and_blocks_are_named)
 		struct board b;
 
 		rng_seed(&rng, i + 21);
-		begin(&b, game_find(games[_i]));
-		while (random_ply(&b, &rng))
+		begin_board(&b, game_find(games[_i]), "");
+		while (play_random_ply(&b, &rng))
 			if (!board_ended(&b))
 				check_named(&b, met);
 		board_free(&b);
@@ -382,8 +360,8 @@ START_TEST(nobody_loses_in_silence)
 		struct rng rng;
 
 		rng_seed(&rng, i + 11);
-		begin(&b, g);
-		while (b.len < 120 && random_ply(&b, &rng))
+		begin_board(&b, g, "");
+		while (b.len < 120 && play_random_ply(&b, &rng))
 			;
 		if (!board_ended(&b)) {
 			board_free(&b);
