@@ -41,7 +41,7 @@ enum {
 
 /* Returns the value of a position in eighths of a disc. The results of searches to odd and to even
  * depths differ, so it is the mean of two searches. */
-static int judge(struct searcher *s, const struct position *p)
+static int label_position(struct searcher *s, const struct position *p)
 {
 	int value = searcher_look(s, p, 1) / SEARCH_PRECISION, before = value;
 
@@ -58,12 +58,13 @@ static int judge(struct searcher *s, const struct position *p)
 
 /* Adds a position to the samples; half of the time after one more random move, because a search
  * meets many positions that good players avoid. */
-static void collect(struct searcher *s, struct rng *rng, struct position p, struct samples *out)
+static void collect_samples(struct searcher *s, struct rng *rng, struct position p,
+			    struct samples *out)
 {
 	if (rng_below(rng, 2))
 		p = play_square(&p, any_move(rng, moves_at(s, &p)));
 	if (moves_at(s, &p))
-		add_sample(out, &p, judge(s, &p));
+		add_sample(out, &p, label_position(s, &p));
 }
 
 /* Plays one game and collects positions. Half of the games begin with many random moves; few
@@ -84,7 +85,7 @@ static void play_game(struct searcher *s, struct rng *rng, struct samples *out)
 				return;
 		}
 		if (!rng_below(rng, ply + LATELY >= random || ply < FIRST_RANDOM ? 2 : 6))
-			collect(s, rng, p, out);
+			collect_samples(s, rng, p, out);
 		p = play_square(&p, ply < random ? any_move(rng, moves)
 						 : good_move(s, rng, &p, moves, 1, NOISE));
 	}
@@ -92,7 +93,7 @@ static void play_game(struct searcher *s, struct rng *rng, struct samples *out)
 
 /* Trains the networks of one board and writes them to the end of the file's data. `len` is the
  * length of the data so far. Returns the new length. */
-static size_t train(const struct course *c, unsigned char *data, size_t len)
+static size_t train_networks(const struct course *c, unsigned char *data, size_t len)
 {
 	struct searcher *s = searcher_new(c->size, LOG_ENTRIES);
 	struct budget budget = budget_unlimited();
@@ -151,8 +152,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: make-othello-weights FILE\n");
 		return 2;
 	}
-	len = train(&small, data, 0);
-	len = train(&large, data, len);
+	len = train_networks(&small, data, 0);
+	len = train_networks(&large, data, len);
 	f = fopen(argv[1], "wb");
 	if (!f || fwrite(data, 1, len, f) != len || fclose(f)) {
 		fprintf(stderr, "make-othello-weights: cannot write %s\n", argv[1]);

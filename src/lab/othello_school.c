@@ -135,7 +135,8 @@ static void find_rows(const struct school *school, const struct position *p, str
 }
 
 /* Returns the evaluation in discs. */
-static float evaluate(const struct school *school, const struct position *p, struct thinking *t)
+static float evaluate_sample(const struct school *school, const struct position *p,
+			     struct thinking *t)
 {
 	const unsigned fours = net_hidden(school->size) / 4;
 	four total = { 0 };
@@ -254,7 +255,7 @@ double school_teach(struct school *school, struct sample *samples, size_t n, uns
 		}
 		for (unsigned i = 0; i < BATCH; i++) {
 			struct thinking t;
-			const float error = evaluate(school, &x[i].p, &t) -
+			const float error = evaluate_sample(school, &x[i].p, &t) -
 					    (float)x[i].value / SEARCH_PRECISION;
 
 			squares += (double)error * (double)error;

@@ -321,17 +321,23 @@ struct scene *dialog_new(const struct dialog_question *q)
 	return &d->scene;
 }
 
-struct scene *dialog_yes_or_no(const char *question, int command,
-			       void (*answered)(void *context, int command), void *context)
+struct scene *dialog_confirm(struct dialog_question q, int command)
 {
 	const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
 		{ 'y', "y", N_("yes"), command },
 	};
 
-	return dialog_new(&(struct dialog_question){ .text = question,
-						     .answers = answers,
-						     .n = 2,
-						     .answered = answered,
-						     .context = context });
+	q.answers = answers;
+	q.n = 2;
+	return dialog_new(&q);
+}
+
+struct scene *dialog_yes_or_no(const char *question, int command,
+			       void (*answered)(void *context, int command), void *context)
+{
+	return dialog_confirm((struct dialog_question){ .text = question,
+							.answered = answered,
+							.context = context },
+			      command);
 }

@@ -157,7 +157,10 @@ struct dialog_question {
 	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);
-/* Asks a yes-or-no question. `command` is passed on only if the user answers yes. */
+/* Asks a yes-or-no question. `command` is passed on only if the user answers yes. The answers of
+ * the question needn't be set. */
+struct scene *dialog_confirm(struct dialog_question q, int command);
+/* Asks a yes-or-no question for which nothing else has to be set. */
 struct scene *dialog_yes_or_no(const char *question, int command,
 			       void (*answered)(void *context, int command), void *context);
 

@@ -577,7 +577,7 @@ struct seen {
 };
 
 /* Clears the padding as well, because two of these are compared byte by byte. */
-static void see(struct seen *s, const struct menu *m)
+static void record_seen(struct seen *s, const struct menu *m)
 {
 	memset(s, 0, sizeof *s);
 	s->top = m->scene.app->depth ? m->scene.app->stack[m->scene.app->depth - 1] : NULL;
@@ -615,12 +615,12 @@ static void answer_key(struct menu *m, int cmd, const struct key *k)
 	if (m->refused)
 		m->note[0] = '\0';
 	m->refused = false;
-	see(&before, m);
+	record_seen(&before, m);
 	if (cmd == COMMAND_NONE)
 		take_other(m, k);
 	else
 		do_command(m, cmd);
-	see(&after, m);
+	record_seen(&after, m);
 	if (k->code != K_CLICKED && k->code != K_WHEEL_UP && k->code != K_WHEEL_DOWN &&
 	    !memcmp(&before, &after, sizeof before))
 		refuse_key(m, k);

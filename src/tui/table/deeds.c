@@ -165,19 +165,12 @@ static void ask_whom(struct table *t)
 
 static void ask_first(struct table *t, const char *question, int command)
 {
-	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING },
-		{ 'y', "y", N_("yes"), command },
-	};
-
-	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-				       .text = question,
-				       .answers = answers,
-				       .n = 2,
-				       .answered = take_answer,
-				       .context = t,
-				       .withdrawn = table_withdraw,
-			       }));
+	app_push(t->scene.app,
+		 dialog_confirm((struct dialog_question){ .text = question,
+							  .answered = take_answer,
+							  .context = t,
+							  .withdrawn = table_withdraw },
+				command));
 }
 
 void table_ask_restart(struct table *t)
