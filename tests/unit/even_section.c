@@ -11,6 +11,9 @@
 
 enum { GAMES = 200, PERSON_LEVEL = 2 };
 
+static const char *const games[] = { "tictactoe", "nim",    "hamlet", "numer0n",
+				     "gomoku",	  "hasami", "othello" };
+
 /* Plays one game, records its result in `s`, and returns twice the person's points. */
 static unsigned play_game(const struct game *g, struct strength *s, unsigned me, struct rng *rng)
 {
@@ -52,7 +55,6 @@ static unsigned play_game(const struct game *g, struct strength *s, unsigned me,
 
 START_TEST(even_is_even_in_real_games)
 {
-	static const char *const games[] = { "tictactoe", "nim", "hamlet" };
 	const struct game *g = game_find(games[_i]);
 	struct strength s = rating_new();
 	unsigned points = 0;
@@ -73,6 +75,7 @@ SECTION(even)
 {
 	Suite *s = suite_create("even");
 
-	tcase_add_loop_test(suite_case(s, "games"), even_is_even_in_real_games, 0, 3);
+	tcase_add_loop_test(suite_case(s, "games"), even_is_even_in_real_games, 0,
+			    sizeof games / sizeof *games);
 	return s;
 }
