@@ -213,8 +213,8 @@ static bool is_told_already(const struct dialog *d, int i)
 	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);
 }
 
-/* Draws the answers side by side, wrapping onto further rows if necessary. Returns the number of
- * rows, even on a canvas where nothing is drawn. */
+/* Draws the answers side by side, wrapping onto further rows if necessary. The first answer says
+ * that Enter chooses it. Returns the number of rows, even on a canvas where nothing is drawn. */
 static int put_answers(struct canvas *c, int row, struct dialog *d)
 {
 	const int top = row;
@@ -222,14 +222,17 @@ static int put_answers(struct canvas *c, int row, struct dialog *d)
 
 	for (int i = 0; d->keys[i].label && !is_told_already(d, i); i++) {
 		const struct binding *b = &d->keys[i];
-		const int width = utf8_width(b->label) + 1 + utf8_width(_(b->hint));
+		char text[96];
+		int width;
 
+		snprintf(text, sizeof text, i == 0 ? _("%s (Enter)") : "%s", _(b->hint));
+		width = utf8_width(b->label) + 1 + utf8_width(text);
 		if (col && col + width > c->cols) {
 			row++;
 			col = 0;
 		}
 		canvas_put(c, row, col, STYLE_KEY, b->label);
-		canvas_put(c, row, col + utf8_width(b->label) + 1, STYLE_PLAIN, _(b->hint));
+		canvas_put(c, row, col + utf8_width(b->label) + 1, STYLE_PLAIN, text);
 		d->place[i] = (struct box){ c->at_row + row, c->at_col + col, 1, width };
 		col += width + 2;
 	}

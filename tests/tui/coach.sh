@@ -110,7 +110,7 @@ keys h Enter
 wait_for 'with a teacher'
 keys Q
 wait_for 'q quit'
-keys q
+keys q q
 wait_end 0
 
 # In a window with no room beside the board, the question stands at the bottom, also in Japanese and

@@ -113,7 +113,7 @@ hides 'practice' || fail 'a puzzle is practice'
 hides 'Resign' || fail 'a puzzle can be resigned'
 keys Escape
 wait_for '┌─ Games'
-keys q
+keys q q
 wait_end 0
 find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 

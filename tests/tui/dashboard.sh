@@ -189,7 +189,7 @@ keys w
 wait_for 'WATCH  Hamlet'
 keys Q
 wait_for 'q quit'
-keys q
+keys q q
 wait_end 0
 
 # The match runs line by line if the user asks for that or the terminal cannot show a screen.

@@ -72,7 +72,7 @@ wait_for 'Kinds of mistakes'
 wait_for 'Asobi drill 2026-06-01:'
 keys q
 wait_for '┌─ Games'
-keys q
+keys q q
 wait_end 0
 
 # A day later, the drill is started from the command line. The question comes back, and the result

@@ -109,7 +109,7 @@ wait_gone 'Y redo'
 wait_for 'Game over.'
 keys Q
 wait_for 'q quit'
-keys q
+keys q q
 wait_end 0
 
 # Two games are watched to the end, one without and one with pauses.

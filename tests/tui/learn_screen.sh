@@ -73,7 +73,7 @@ wait_for '6 steps left.'
 keys q
 wait_for 'q quit'
 hides 'New to Tic-tac-toe' || fail 'a game is offered that was learnt'
-keys q
+keys q q
 wait_end 0
 
 # Cards are picked by their letters, and the solution is shown on request. The progress stays on the

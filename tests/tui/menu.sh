@@ -25,18 +25,35 @@ for TERM in screen-256color xterm-256color screen; do
 	wait_for 'q quit'
 	wait_for '┌─ Games'
 	colour || fail "there is no colour with TERM=$TERM"
-	keys q
+	keys q q
 	wait_end 0
 	wait_for 'the shell'		# what was there before is there again
 done
 TERM=screen-256color
+
+# In the form, q goes back to the games. There, it quits if it is pressed twice in a row; another key
+# in between takes the first one back.
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys Tab
+wait_for '← → change'
+keys q
+wait_gone '← → change'
+keys q
+wait_for 'Press q again to quit Asobi.'
+keys Down
+wait_gone 'Press q again'
+keys q
+wait_for 'Press q again to quit Asobi.'
+keys q
+wait_end 0
 
 start 80x24 NO_COLOR=1 "$ASOBI"
 wait_for 'q quit'
 ! colour || fail 'NO_COLOR is not obeyed'
 keys T
 until_true 60 colour || fail 'T brings no colours'
-keys q
+keys q q
 wait_end 0
 
 start 80x24 "$ASOBI" --theme mono tictactoe
@@ -50,7 +67,7 @@ wait_end 0
 start 80x24 LC_ALL=C "$ASOBI"
 wait_for '+- Games'
 ! non_ascii || fail 'there is more than ASCII in a C locale'
-keys q
+keys q q
 wait_end 0
 
 # The program needs no Japanese locale, nor any locale at all.
@@ -58,7 +75,7 @@ for locale in LC_ALL=C.UTF-8 LC_ALL= LC_ALL=ja_JP.UTF-8; do
 	start 80x24 LANG= LANGUAGE= $locale "$ASOBI" --lang ja
 	wait_for '三目並べ'
 	wait_for 'q 終了'
-	keys q
+	keys q q
 	wait_end 0
 done
 
@@ -74,7 +91,7 @@ resize 20x5
 wait_for 'Asobi needs'
 resize 80x24
 wait_for 'Player 1'
-keys q
+keys q q
 wait_end 0
 
 # LINES and COLUMNS in the environment must not fix the size of the screen.
@@ -82,7 +99,7 @@ start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
 wait_for 'q quit'
 resize 100x30
 until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
-keys q
+keys q q
 wait_end 0
 
 # While nobody presses a key, the preview shows one game after another, played by computers. The
@@ -106,7 +123,7 @@ keys Enter
 wait_for 'point a1-h8'
 keys Q
 wait_for 'q quit'
-keys q
+keys q q
 wait_end 0
 [ ! -e "$dir/state/asobi/tictactoe.asobi" ] || fail 'a game that played itself was kept'
 
@@ -122,7 +139,7 @@ wait_for 'ASOBI   Rules'
 shows 'Hamlet' || fail 'the rules are those of another game'
 keys q
 until_true 60 chosen Hamlet || fail 'a click beside the list chose a game'
-keys q
+keys q q
 wait_end 0
 
 # The key f in the menu opens a table of the chosen game that a friend can join, and shows what the
@@ -136,5 +153,5 @@ keys q
 wait_for 'Close this table for everyone'
 keys y
 wait_for '─ Othello ─'
-keys q
+keys q q
 wait_end 0

@@ -45,7 +45,13 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_end 0
 	start_afresh 80x24 "$ASOBI"
 	wait_for 'Player 2'
+	keys 1
+	wait_gone 'Maximum per turn'
 	$send 0 8 6
+	wait_for 'Maximum per turn'
+	$send 0 8 6			# a second click on the chosen game starts it
+	wait_for 'take 1-3'
+	keys Q
 	wait_for 'Maximum per turn'
 	$send 0 45 6
 	wait_for '◂ '
@@ -55,6 +61,8 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	$send 0 "$(screen | sed -n 24p | sed 's/Q leave.*/x/' | wc -m)" 24
 	wait_for 'q quit'
 	$send 0 "$(screen | sed -n 24p | sed 's/  q quit.*/x/' | wc -m)" 24	# between two of them
+	$send 0 "$(screen | sed -n 24p | sed 's/q quit.*/x/' | wc -m)" 24
+	wait_for 'Press q again to quit Asobi.'
 	$send 0 "$(screen | sed -n 24p | sed 's/q quit.*/x/' | wc -m)" 24
 	wait_end 0
 done
@@ -102,5 +110,5 @@ keys -l "$(printf 'o\033[<0;30;9M\033[<0;30;9m')"
 wait_for 'Language'
 keys q
 wait_for 'Player 1'
-keys q
+keys q q
 wait_end 0

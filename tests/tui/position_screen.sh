@@ -63,7 +63,7 @@ keys c
 wait_for 'O 0   X 0   O to move'
 keys Escape
 wait_for '▸ X │ O │ X Tic-tac-toe'
-keys q
+keys q q
 wait_end 0
 
 # The editor fits into a small window, in Japanese and without colour.
@@ -73,5 +73,5 @@ keys j j p
 wait_for '手番: O'
 keys x x Enter
 wait_for 'Oの番なら、盤上の石や駒はXと同じ'
-keys q q
+keys q q q
 wait_end 0

@@ -75,6 +75,6 @@ wait_for 'Press Enter to begin a new streak.'
 keys Escape
 wait_for '┌─ Games'
 test ! -e "$ledger" || fail 'a streak that did not end is in the file'
-keys q
+keys q q
 wait_end 0
 exit 0

@@ -28,7 +28,7 @@ until_true 60 ended
 start 80x40 "$ASOBI" nim
 wait_for '─ Position ─'
 wait_for 'stones left'
-keys q
+keys q q
 wait_end 0
 # A command that names the game asks whether to resume it; with --resume it does not ask.
 start 80x24 "$ASOBI" nim
@@ -74,7 +74,7 @@ wait_for 'Game resumed.'
 wait_for 'move 4'
 keys Q
 wait_for 'Unfinished game (move 4)'
-keys q
+keys q q
 wait_end 0
 
 # The same game continues in line mode, and then on the screen again.

@@ -94,7 +94,11 @@ static const struct binding menu_keys[] = {
 	  N_("choose"),
 	  N_("choose a game (or use the arrow keys or its number)") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("go back from the settings to the games") },
-	{ { 'q', 'Q' }, MENU_QUIT, "q", N_("quit"), N_("quit Asobi") },
+	{ { 'q', 'Q' },
+	  MENU_QUIT,
+	  "q",
+	  N_("quit"),
+	  N_("go back from the settings to the games, or quit Asobi (press it twice)") },
 	{ .label = NULL },
 };
 const struct keymap menu_map = { "menu",
@@ -506,13 +510,22 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-/* Goes back from the form to the list of games. If the list already has the focus, only shows
- * which key quits, so that nobody quits by accident. */
-static void go_back(struct menu *m)
+/* Goes back from the form to the list of games. From there, only q pressed right after a key that
+ * would have gone back quits, so that nobody quits by accident. */
+static void go_back(struct menu *m, bool quits)
 {
-	if (!m->in_form)
-		snprintf(m->note, sizeof m->note, "%s", _("Press q to quit Asobi."));
-	m->in_form = false;
+	struct app *app = m->scene.app;
+
+	if (m->in_form) {
+		m->in_form = false;
+	} else if (quits && m->back_with && app->keys == m->back_with + 1) {
+		app_close(app);
+	} else {
+		snprintf(m->note, sizeof m->note, "%s",
+			 quits ? _("Press q again to quit Asobi.") : _("Press q to quit Asobi."));
+		m->refused = true;
+		m->back_with = app->keys;
+	}
 }
 
 static void do_command(struct menu *m, int cmd)
@@ -539,8 +552,8 @@ static void do_command(struct menu *m, int cmd)
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_HOST: host_table(m); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
-	case MENU_BACK: go_back(m); break;
-	case MENU_QUIT: app_close(s->app); break;
+	case MENU_BACK: go_back(m, false); break;
+	case MENU_QUIT: go_back(m, true); break;
 	default:
 		if (cmd == COMMAND_NAMED || cmd == COMMAND_UNNAMED)
 			m->note[0] = '\0';
@@ -548,12 +561,15 @@ static void do_command(struct menu *m, int cmd)
 	}
 }
 
+/* Handles digits and clicks. As in other lists, a click on the chosen game starts it. */
 static void take_other(struct menu *m, const struct key *k)
 {
 	const long game = k->code == K_CLICKED ? list_hit(&m->games, m->n_plans, k) : k->code - '1';
 
 	if (m->form.naming) {
 		form_key(&m->form, k);
+	} else if (k->code == K_CLICKED && !m->in_form && game == (long)m->games.chosen) {
+		start_game(m);
 	} else if (k->code == K_CLICKED ? game >= 0 : !m->in_form) {
 		m->in_form = false;
 		if (game >= 0 && game < 9 && game < (long)m->n_plans)

@@ -87,6 +87,8 @@ struct menu {
 	bool in_form;	  /* true if the form has the focus, false if the list has it */
 	char note[ERROR_TEXT];
 	bool refused; /* true if the note only says that the last key did nothing */
+	/* The sequence number of the key press after which q quits; 0 for none. */
+	unsigned long back_with;
 	struct show show;
 	struct past past; /* the saved games, read only if there is room to show them */
 	bool past_wanted;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The settings page: its rows and keys. Changes take effect at once, but are saved only when the
- * user leaves the page with Enter. */
+/* The settings page: its rows and keys. Changes take effect at once and are saved when the user
+ * leaves the page. */
 #include "tui/settings/settings_page.h"
 
 #include <stdio.h>
@@ -101,7 +101,7 @@ unsigned settings_changes(const struct settings_page *p)
 
 /* ---- Keys ---- */
 
-enum command { NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET };
+enum command { NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP };
 
 static const struct binding page_keys[] = {
 	{ { 0 },
@@ -122,8 +122,11 @@ static const struct binding page_keys[] = {
 	  "z",
 	  N_("default"),
 	  N_("restore the default, or forget the saved choice") },
-	{ { K_RETURN }, KEEP, "Enter", N_("save"), N_("save the settings and leave") },
-	{ { K_ESCAPE, 'q', 'Q' }, FORGET, "Esc", N_("cancel"), N_("leave without saving (or q)") },
+	{ { 'q', 'Q', K_RETURN, K_ESCAPE },
+	  KEEP,
+	  "q",
+	  N_("save"),
+	  N_("save the settings and leave (or Enter, or Esc)") },
 	{ .label = NULL },
 };
 const struct keymap settings_map = { "settings",
@@ -223,8 +226,8 @@ static void show_change(struct settings_page *p)
 			 _("%s: the command line or environment overrides this for now."),
 			 r->label);
 	else
-		snprintf(p->note, sizeof p->note, _("%s: %.60s. Not saved until you press Enter."),
-			 r->label, r->value);
+		snprintf(p->note, sizeof p->note, _("%s: %.60s. Saved when you leave."), r->label,
+			 r->value);
 }
 
 static void change_row(void *page, const struct form_row *r, int by)
@@ -268,19 +271,18 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-static void forget_changes(struct settings_page *p)
-{
-	p->now = p->before;
-	show_look(p);
-	show_language(p);
-	p->scene.app->options = p->looked;
-	app_close(p->scene.app);
-}
-
+/* Saves the changes and leaves. If they can't be saved, stays on the page once to say so; the
+ * changes then apply only until Asobi ends. */
 static void save_changes(struct settings_page *p)
 {
-	if (settings_changes(p) && !settings_save(&p->now, p->note))
+	char error[ERROR_TEXT];
+
+	if (settings_changes(p) && !p->unsaved && !settings_save(&p->now, error)) {
+		snprintf(p->note, sizeof p->note, _("%.200s Press q again to leave without saving."),
+			 error);
+		p->unsaved = true;
 		return;
+	}
 	*p->scene.app->options.settings = p->now;
 	app_close(p->scene.app);
 }
@@ -298,12 +300,12 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 
 	(void)k;
 	p->note[0] = '\0';
+	p->unsaved = p->unsaved && cmd == KEEP;
 	switch (cmd) {
 	case NEXT_GROUP: turn_to(p, form_next((int)p->groups.chosen, 1, GROUPS)); break;
 	case LAST_GROUP: turn_to(p, form_next((int)p->groups.chosen, -1, GROUPS)); break;
 	case SHIPPED: set_as_shipped(p); break;
 	case KEEP: save_changes(p); break;
-	case FORGET: forget_changes(p); break;
 	default: form_command(&p->form, cmd);
 	}
 }

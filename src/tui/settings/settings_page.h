@@ -19,6 +19,7 @@ struct settings_page {
 	struct list groups;
 	struct form form; /* the rows of the chosen group */
 	char note[ERROR_TEXT];
+	bool unsaved; /* true if the note says that the settings couldn't be saved */
 };
 
 const char *group_title(enum setting_group g); /* returns the translated title */
