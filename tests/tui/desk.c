@@ -11,7 +11,7 @@
 #include "counted_budget.h"
 #include "tui/reviewer.h"
 
-enum { NEVER_MS = 600000, PATIENCE_MS = 50 };
+enum { NEVER_MS = 600000, PATIENCE_MS = 50, ANSWER_MS = 30000 };
 
 static void set_theme(struct terminal *t, enum theme theme)
 {
@@ -40,6 +40,24 @@ void desk_settle(struct desk *d)
 		poll(fds, (nfds_t)n, 2);
 		d->scene->ops->tick(d->scene);
 	} while (d->scene->ops->busy(d->scene) && clock_ms() < until);
+}
+
+void desk_await_turn(struct desk *d)
+{
+	const struct table *t = (const struct table *)d->scene;
+	const int64_t until = clock_ms() + ANSWER_MS;
+
+	while (!table_over(t) && clock_ms() < until &&
+	       (table_human_to_move(t) < 0 || table_waits(d->scene, COMMAND_NONE)))
+		desk_settle(d);
+}
+
+void desk_await_ply(struct desk *d, unsigned plies)
+{
+	const int64_t until = clock_ms() + ANSWER_MS;
+
+	while (match_plies(((const struct table *)d->scene)->match) <= plies && clock_ms() < until)
+		desk_settle(d);
 }
 
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me, bool at_end)

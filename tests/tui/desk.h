@@ -25,6 +25,11 @@ void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsig
 void desk_close(struct desk *d);
 /* Runs the screen until no work is pending or a time limit is reached. */
 void desk_settle(struct desk *d);
+/* Run the screen until a person can move or the game is over, or until there are more than `plies`
+ * plies. On a busy machine, the threads of the players may take long to answer, so the time limit
+ * is generous. */
+void desk_await_turn(struct desk *d);
+void desk_await_ply(struct desk *d, unsigned plies);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 
 #endif

@@ -165,8 +165,7 @@ START_TEST(a_long_message_stands_alone)
 	struct desk d;
 	struct table *t = open_table(&d, all_games[_i]);
 
-	for (int i = 0; i < 200 && table_human_to_move(t) < 0 && !table_over(t); i++)
-		d.scene->ops->tick(d.scene);
+	desk_await_turn(&d);
 	for (int l = LANG_COUNT; table_human_to_move(t) >= 0 && l-- > 0;) {
 		i18n_set_language((enum language)l);
 		for (size_t i = 0; i < SIZES; i++)

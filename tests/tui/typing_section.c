@@ -48,8 +48,7 @@ static bool type_move(struct desk *d, game_move m, bool hyphens)
 	char text[MOVE_TEXT];
 	struct ply last;
 
-	for (int i = 0; i < 100 && table_waits(d->scene, COMMAND_NONE); i++)
-		desk_settle(d); /* the player may not have been asked for the move yet */
+	desk_await_turn(d); /* the player may not have been asked for the move yet */
 	game_format_move(t->game, table_now(t, seat), seat, m, text, sizeof text);
 	if (table_picks(t))
 		press(d, ':');
@@ -59,14 +58,15 @@ static bool type_move(struct desk *d, game_move m, bool hyphens)
 		if (hyphens || *at != '-' || table_picks(t))
 			press(d, (unsigned char)*at);
 	press(d, K_RETURN);
-	ck_assert_msg(match_plies(t->match) == plies + 1 && d->app.depth == 1,
+	desk_await_ply(d, plies); /* in Numer0n, both players have to choose their numbers first */
+	ck_assert_msg(match_plies(t->match) > plies && d->app.depth == 1,
 		      "%s: '%s' and Enter play nothing: %s", t->game->id, text, t->message.text);
 	last = match_ply_at(t->match, SEAT_ALL, plies);
 	ck_assert_msg(last.seat == seat && last.move == m, "%s: '%s' plays another move",
 		      t->game->id, text);
 	ck_assert_msg(!t->entry.text[0], "%s: '%s' stays typed", t->game->id, text);
 	d->app.keys++;
-	if (!match_undo(t->match, 1))
+	if (!match_undo(t->match, match_plies(t->match) - plies))
 		return false;
 	d->scene->ops->tick(d->scene); /* prompts for the move again */
 	return true;
@@ -214,6 +214,7 @@ static void note_typing(const struct game *g, const int keys[3], char *out, size
 		if (!d.app.depth)
 			break;
 	}
+	desk_await_turn(&d);
 	snprintf(out, size, "%u moves, '%s' typed", match_plies(t->match), t->entry.text);
 	desk_close(&d);
 	record_free(&r);
@@ -268,8 +269,7 @@ START_TEST(enter_leaves_the_answer)
 	struct table *t = open_table(&d, game_find("nim"), &r);
 
 	press(&d, '2');
-	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
-		desk_settle(&d);
+	desk_await_turn(&d);
 	before = t->message;
 	ck_assert_uint_eq(match_plies(t->match), 2);
 	ck_assert(before.text[0]);
@@ -364,8 +364,7 @@ START_TEST(enter_plays_what_was_selected)
 	press(&d, K_RETURN);
 	ck_assert_msg(match_plies(t->match) > r.board.len, "%s: Tab and Enter play nothing: %s",
 		      g->id, t->message.text);
-	for (int i = 0; i < 100 && table_human_to_move(t) < 0 && !table_over(t); i++)
-		desk_settle(&d);
+	desk_await_turn(&d);
 	if (table_human_to_move(t) == (int)me && !table_over(t)) {
 		enter_is_refused(&d, "in the next turn");
 		press(&d, K_TABULATOR);
@@ -442,8 +441,7 @@ START_TEST(a_digit_too_many_is_explained)
 
 	press(&d, 'a');
 	press(&d, '1');
-	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
-		desk_settle(&d);
+	desk_await_turn(&d);
 	press(&d, '0');
 	ck_assert_uint_eq(match_plies(t->match), 2);
 	ck_assert_str_eq(t->message.text, "Your move has already been played.");
@@ -459,6 +457,7 @@ static void ask_and_type(struct desk *d, const struct record *r, int letter, int
 {
 	desk_open(d, r, TUI_PLAY, 0, false);
 	((struct table *)d->scene)->options.unkept = false;
+	desk_await_turn(d);
 	press(d, letter);
 	if (d->app.depth == 1)
 		return;
@@ -642,8 +641,7 @@ START_TEST(a_letter_without_a_card_is_explained)
 	desk_play(game_find("daifugo"), 1, 0, &r);
 	desk_open(&d, &r, TUI_PLAY, 0, false);
 	t = (struct table *)d.scene;
-	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
-		desk_settle(&d);
+	desk_await_turn(&d);
 	for (char letter = 'l'; letter <= 'z'; letter++) {
 		char useless[32], meant[32];
 
