@@ -221,6 +221,7 @@ static void handle_next(struct app *app, const struct key *k)
 {
 	const struct scene *before = top_scene(app);
 
+	app->heard_ms = k->heard_ms;
 	if (k->code == K_RETURN && app->undrawn == before)
 		return;
 	handle_key(app, k);
@@ -256,8 +257,10 @@ static struct key clicked_key(const struct app *app, const struct key *k)
 
 static void hear_key(struct app *app, const struct key *key)
 {
-	const struct key clicked = clicked_key(app, key), *k = &clicked;
+	struct key clicked = clicked_key(app, key);
+	const struct key *k = &clicked;
 
+	clicked.heard_ms = clock_ms();
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
@@ -270,7 +273,7 @@ static void hear_key(struct app *app, const struct key *key)
 	else if (k->code == K_ESCAPE && app->n_ahead > 0)
 		app->n_ahead = 0;
 	else if (app->n_ahead < MOST_AHEAD)
-		app->ahead[app->n_ahead++] = *k;
+		app->ahead[app->n_ahead++] = clicked;
 	take_keys(app);
 }
 

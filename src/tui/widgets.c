@@ -329,9 +329,10 @@ struct scene *dialog_confirm(struct dialog_question q, int command)
 	const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
 		{ 'y', "y", N_("yes"), command },
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
 	};
 
-	q.answers = answers;
+	q.answers = answers + q.proposed;
 	q.n = 2;
 	return dialog_new(&q);
 }

@@ -152,6 +152,9 @@ struct dialog_question {
 	/* Called for a typed character that isn't an answer. If it returns true, the question is
 	 * withdrawn, because the user meant something else. NULL: such characters are ignored. */
 	bool (*withdrawn)(void *context, int code);
+	/* True if the user has asked for what the question proposes and nothing is lost by it.
+	 * Enter then answers a yes-or-no question with yes. */
+	bool proposed;
 	/* The part of the screen to leave visible beside the question, as last drawn; NULL for
 	 * none. */
 	const struct box *clear;

@@ -175,7 +175,7 @@ static char *keys_of(const struct trial *t, enum way way)
 static void start(const struct trial *t, enum way way)
 {
 	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = {
-		asobi, (char *)(uintptr_t)t->game->id, "--seed", "7", "--delay", "20"
+		asobi, (char *)(uintptr_t)t->game->id, "--seed", "7", "--delay", "0"
 	};
 	int n = 6;
 

@@ -379,6 +379,122 @@ START_TEST(enter_plays_what_was_selected)
 }
 END_TEST
 
+/* Draws the table as terminals with background colours, without them and without Unicode show it.
+ * Frees the canvases if `shot` has been drawn on before. */
+static void draw_looks(struct desk *d, struct canvas shot[3])
+{
+	for (int i = 0; i < 3; i++) {
+		if (shot[i].cells)
+			canvas_free(&shot[i]);
+		shot[i] = canvas_new(40, 120, i < 2 ? GLYPHS_UNICODE : GLYPHS_ASCII);
+		shot[i].fills = i == 0;
+		d->scene->ops->draw(d->scene, &shot[i]);
+	}
+}
+
+/* As long as Enter asks the player to select a move, no move looks selected, and the key line
+ * doesn't offer Enter. */
+START_TEST(nothing_looks_selected)
+{
+	const struct game *g = all_games[_i];
+	struct canvas one[3] = { { 0 } }, other[3] = { { 0 } };
+	struct move_list list = { 0 };
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+	const unsigned me = game_first_actor(game_actors(g, r.board.state));
+	bool asked;
+
+	press(&d, K_RETURN);
+	asked = strstr(t->message.text, "Select a move");
+	ck_assert_msg(!asked || !table_can(d.scene, TABLE_PLAY), "%s: Enter is offered", g->id);
+	game_legal(g, table_now(t, me), me, &list);
+	draw_looks(&d, one);
+	for (size_t i = 0; asked && i < list.len; i++) {
+		view_point_at(t->view, t->entry.memo[me], table_now(t, me), me, list.at[i]);
+		draw_looks(&d, other);
+		for (int k = 0; k < 3; k++)
+			ck_assert_msg(!memcmp(one[k].cells, other[k].cells,
+					      40 * 120 * sizeof *one[k].cells),
+				      "%s: move %zu looks selected, look %d", g->id, i, k);
+	}
+	press(&d, K_TABULATOR);
+	ck_assert_msg(table_can(d.scene, TABLE_PLAY), "%s: Enter isn't offered", g->id);
+	draw_looks(&d, other);
+	for (int k = 0; asked && k < 3; k++)
+		ck_assert_msg(
+			memcmp(one[k].cells, other[k].cells, 40 * 120 * sizeof *one[k].cells) != 0,
+			"%s: a selected move looks like none, look %d", g->id, k);
+	for (int k = 0; k < 3; k++) {
+		canvas_free(&one[k]);
+		canvas_free(&other[k]);
+	}
+	move_list_free(&list);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* Types the last legal move, and Enter. Returns true if this plays it. */
+static bool type_last(struct desk *d)
+{
+	const struct table *t = (const struct table *)d->scene;
+	const unsigned plies = match_plies(t->match), seat = (unsigned)table_human_to_move(t);
+	struct move_list list = { 0 };
+	char text[MOVE_TEXT];
+
+	press(d, K_ESCAPE);
+	game_legal(t->game, table_now(t, seat), seat, &list);
+	game_format_move(t->game, table_now(t, seat), seat, list.at[list.len - 1], text,
+			 sizeof text);
+	if (table_picks(t))
+		press(d, ':');
+	for (const char *at = text; *at && match_plies(t->match) == plies; at++)
+		press(d, (unsigned char)*at);
+	press(d, K_RETURN);
+	move_list_free(&list);
+	return match_plies(t->match) > plies;
+}
+
+/* Keys that were pressed before the player could see the position play nothing, but the move that
+ * they make is selected, so that a later Enter plays it. */
+START_TEST(early_keys_only_select)
+{
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+	struct table *t = open_table(&d, g, &r);
+
+	d.terminal.person = true;
+	t->pace.fixed_ms = 1;
+	for (int turn = 0; turn < 3 && !table_over(t); turn++) {
+		const unsigned plies = match_plies(t->match);
+		struct canvas c;
+
+		ck_assert_msg(!type_last(&d), "%s: played before turn %d is shown", g->id, turn);
+		c = desk_shot(&d, 40, 120);
+		canvas_free(&c);
+		d.app.heard_ms = t->drawn.asked_ms + 9;
+		ck_assert_msg(!type_last(&d), "%s: played at a glance in turn %d", g->id, turn);
+		d.app.heard_ms = t->drawn.asked_ms + 10;
+		press(&d, K_RETURN);
+		ck_assert_msg(match_plies(t->match) == plies + 1, "%s: Enter plays nothing: %s",
+			      g->id, t->message.text);
+		for (int i = 0; i < 400 && table_human_to_move(t) < 0 && !table_over(t); i++)
+			desk_settle(&d);
+		/* Without pauses between moves, keys typed ahead count. */
+		t->pace.fixed_ms = turn != 1;
+		if (turn == 1 && !table_over(t))
+			ck_assert_msg(type_last(&d), "%s: typed ahead in vain", g->id);
+		for (int i = 0; i < 400 && table_human_to_move(t) < 0 && !table_over(t); i++)
+			desk_settle(&d);
+		t->pace.fixed_ms = 1;
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* The only legal move needs no selection. */
 START_TEST(enter_plays_the_only_move)
 {
@@ -501,6 +617,40 @@ START_TEST(a_digit_withdraws_a_question)
 		}
 		ck_assert_msg(!asked || !match_config(t->match)->practice, "%s: %c is agreed to",
 			      g->id, *l);
+		desk_close(&d);
+	}
+	record_free(&r);
+}
+END_TEST
+
+/* Returns what Enter would answer to the question that is open. */
+static int enter_answers(const struct desk *d)
+{
+	ck_assert_int_eq(d->app.depth, 2);
+	return keymap_find(scene_keymap(d->app.stack[1]), K_RETURN)->command;
+}
+
+/* Enter agrees to a proposal by which nothing is lost, such as to play on from a position in a new
+ * game. To any other question, Enter says no. */
+START_TEST(enter_agrees_only_to_proposals)
+{
+	static const char letters[] = "AGHRU";
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+
+	ck_assert(!desk_play(g, 1, 2, &r));
+	desk_open(&d, &r, TUI_REPLAY, 0, false);
+	press(&d, '}');
+	press(&d, 'P');
+	/* A game that is still being dealt has no position to play on from. */
+	if (table_free_seat((struct table *)d.scene) >= 0)
+		ck_assert_int_eq(enter_answers(&d), TABLE_TAKE_OVER);
+	desk_close(&d);
+	for (const char *l = letters; *l; l++) {
+		ask_and_type(&d, &r, *l, K_NONE);
+		if (d.app.depth == 2)
+			ck_assert_int_eq(enter_answers(&d), DIALOG_NOTHING);
 		desk_close(&d);
 	}
 	record_free(&r);
@@ -757,10 +907,13 @@ SECTION(typing)
 	tcase_add_loop_test(c, complaints_are_dropped, 0, games);
 	tcase_add_test(c, a_click_on_nothing_is_explained);
 	tcase_add_loop_test(c, enter_plays_what_was_selected, 0, games);
+	tcase_add_loop_test(c, nothing_looks_selected, 0, games);
+	tcase_add_loop_test(c, early_keys_only_select, 0, games);
 	tcase_add_test(c, enter_plays_the_only_move);
 	tcase_add_loop_test(c, capitals_are_small_letters, 0, games);
 	tcase_add_test(c, a_digit_too_many_is_explained);
 	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
+	tcase_add_loop_test(c, enter_agrees_only_to_proposals, 0, games);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_loop_test(c, small_q_leaves, 0, games);
 	tcase_add_test(c, a_letter_without_a_card_is_explained);

@@ -524,7 +524,8 @@ static struct canvas without_chart(struct canvas *c, const struct table *t, cons
 {
 	enum { LEAST_LIST = 22, GAP = 2 };
 	const struct view_chart *chart = t->view->chart;
-	const bool pointing = table_human_to_move(t) == (int)seat && t->viewpoint.browsed < 0;
+	const bool pointing = table_human_to_move(t) == (int)seat && t->viewpoint.browsed < 0 &&
+			      !table_unselected(t);
 	const int left = chart ? c->cols - chart->cols - GAP : 0;
 	struct canvas part;
 

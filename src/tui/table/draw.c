@@ -192,12 +192,12 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what,
 			    brief ? "" : ": ", shown);
-	if (text[0]) {
+	if (text[0] || (table_unselected(t) && !table_looks_back(t)))
 		canvas_rest(c, row, 1 + used);
+	if (text[0])
 		put_how(c, row, 1 + used + GAP, t,
 			game_read_move(t->game, seen, seat, entry_typed(&t->entry),
 				       &(game_move){ 0 }));
-	}
 }
 
 /* Writes the state of a game that the user is watching. The short text, `brief`, is used if the
@@ -511,6 +511,16 @@ static void draw_shared(struct canvas *c, int row, struct scene *s)
 	draw_keys_beside(c, row, used, end, s);
 }
 
+static void note_asked(struct table *t)
+{
+	const unsigned asked = match_plies(t->match) + 1;
+
+	if (table_human_to_move(t) < 0 || asked == t->drawn.asked)
+		return;
+	t->drawn.asked_ms = t->drawn.asked ? clock_ms() : 0;
+	t->drawn.asked = asked;
+}
+
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
@@ -522,6 +532,7 @@ void table_draw(struct scene *s, struct canvas *c)
 		curtain_draw(c, t);
 		return;
 	}
+	note_asked(t);
 	draw_table_header(c, t);
 	if (table_shows_end(t))
 		draw_page(c, t);

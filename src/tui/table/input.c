@@ -125,6 +125,35 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
+/* Returns true if the key or click came before its position was on the screen, or so soon after
+ * that the user can't have seen it. Without pauses between moves, keys may be typed ahead. */
+static bool came_early(const struct table *t)
+{
+	enum { GLANCE_MS = 10 };
+	const struct app *app = t->scene.app;
+
+	return app->terminal->person && t->pace.fixed_ms && t->viewpoint.browsed < 0 &&
+	       (t->drawn.asked != match_plies(t->match) + 1 ||
+		app->heard_ms < t->drawn.asked_ms + GLANCE_MS);
+}
+
+/* Plays the move that a key or click has made. If it came early, only selects the move, because
+ * the user may have meant an earlier position. Returns true if the move may count as played. */
+static bool answer_key(struct table *t, unsigned seat, const void *seen, game_move m)
+{
+	if (!came_early(t) || !game_is_legal(t->game, seen, seat, m)) {
+		answer_legal(t, seat, seen, m);
+		return true;
+	}
+	if (!t->view->confirm)
+		entry_clear(&t->entry);
+	view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
+	t->entry.chosen = true;
+	table_complain(t, STYLE_WARN, "%s",
+		       _("You entered this before your turn. Press Enter to play it."));
+	return false;
+}
+
 /* Counts the legal moves whose text begins with what has been typed. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen,
 				  const char *typed)
@@ -149,7 +178,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 	game_move m;
 
 	if (game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m)) {
-		answer_legal(t, seat, seen, m);
+		answer_key(t, seat, seen, m);
 		return;
 	}
 	refuse_move(t, seat, seen, entry_typed(&t->entry));
@@ -176,33 +205,6 @@ static void type_at(struct table *t, size_t place, int code)
 		table_type(t, *at);
 }
 
-/* Finds the move that Enter would play at the cursor. The memo stays as it is. */
-static bool move_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out)
-{
-	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
-
-	memcpy(copy, t->entry.memo[seat], sizeof copy);
-	return view_input(t->view, seen, seat, copy, &(struct input){ .key = VIEW_PLAY }, out) ==
-	       INPUT_MOVE;
-}
-
-/* Returns true if Enter would play a legal move that the player hasn't selected in this turn,
- * although there are others. Picked cards are always the player's own selection. */
-static bool is_unselected(const struct table *t, unsigned seat, const void *seen)
-{
-	struct move_list list = { 0 };
-	game_move m;
-	bool others;
-
-	if (t->entry.chosen || table_picks(t) || !move_at_cursor(t, seat, seen, &m) ||
-	    !game_is_legal(t->game, seen, seat, m))
-		return false;
-	game_legal(t->game, seen, seat, &list);
-	others = list.len > 1;
-	move_list_free(&list);
-	return others;
-}
-
 /* Clears a hint that says that its cards are picked, because the player has picked others. */
 static void drop_picked_hint(struct table *t)
 {
@@ -223,7 +225,7 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 {
 	game_move m;
 
-	if (in->key == VIEW_PLAY && is_unselected(t, seat, seen)) {
+	if (in->key == VIEW_PLAY && table_unselected(t)) {
 		table_complain(t, STYLE_WARN, "%s",
 			       _("Select a move with the arrow keys, or type one."));
 		return;
@@ -231,8 +233,7 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 	t->entry.chosen = t->entry.chosen || in->key <= VIEW_END || in->key == VIEW_CLICK;
 	switch (view_input(t->view, seen, seat, t->entry.memo[seat], in, &m)) {
 	case INPUT_MOVE:
-		answer_legal(t, seat, seen, m);
-		if (in->key == VIEW_CLICK)
+		if (answer_key(t, seat, seen, m) && in->key == VIEW_CLICK)
 			t->entry.played_with = t->scene.app->keys;
 		break;
 	case INPUT_UNUSED:
@@ -313,7 +314,7 @@ void table_key_to_view(struct table *t, enum view_key key)
 
 void table_cancel(struct table *t)
 {
-	entry_clear(&t->entry);
+	entry_begin(&t->entry);
 	teacher_forget(&t->teacher);
 	drop_picked_hint(t);
 	if (t->advice.hint_wanted)
@@ -378,7 +379,7 @@ void table_to_legal(struct table *t, int direction)
 	if (!seen)
 		return;
 	game_legal(t->game, seen, seat, &list);
-	move_at_cursor(t, seat, seen, &now);
+	table_at_cursor(t, seat, seen, &now);
 	if (direction > 0) {
 		while (i < list.len && list.at[i] <= now)
 			i++;
@@ -543,8 +544,8 @@ void table_type(struct table *t, int code)
 		 * after it. */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
-		answer_legal(t, seat, seen, m);
-		t->entry.played_with = t->scene.app->keys;
+		if (answer_key(t, seat, seen, m))
+			t->entry.played_with = t->scene.app->keys;
 		break;
 	}
 }

@@ -359,6 +359,35 @@ int table_next_beginner(const struct table *t, bool changed)
 	return changed ? 1 : 0;
 }
 
+bool table_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out)
+{
+	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
+
+	memcpy(copy, t->entry.memo[seat], sizeof copy);
+	return view_input(t->view, seen, seat, copy, &(struct input){ .key = VIEW_PLAY }, out) ==
+	       INPUT_MOVE;
+}
+
+bool table_unselected(const struct table *t)
+{
+	const int seat = table_human_to_move(t);
+	struct move_list list = { 0 };
+	const void *seen;
+	game_move m;
+	bool others;
+
+	if (seat < 0 || t->entry.chosen || table_picks(t))
+		return false;
+	seen = table_now(t, (unsigned)seat);
+	if (game_read_move(t->game, seen, (unsigned)seat, entry_typed(&t->entry), &m) ||
+	    !table_at_cursor(t, (unsigned)seat, seen, &m))
+		return false;
+	game_legal(t->game, seen, (unsigned)seat, &list);
+	others = list.len > 1 || !game_is_legal(t->game, seen, (unsigned)seat, m);
+	move_list_free(&list);
+	return others;
+}
+
 const char *entry_typed(const struct entry *e)
 {
 	return e->text + (e->text[0] == ':');

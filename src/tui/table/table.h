@@ -185,6 +185,10 @@ struct drawn {
 	/* True if the list of moves, and the view's own graph of the game, were drawn beside the
 	 * board. */
 	bool listed, coursed;
+	/* The last position in which the screen asked a person for a move, as 1 + the number of
+	 * plies before it (0: none yet), and when it was first drawn. */
+	unsigned asked;
+	int64_t asked_ms;
 };
 
 enum table_command {
@@ -383,6 +387,12 @@ bool table_counts(const struct table *t, unsigned most);
 bool table_may_use(const struct table *t, enum view_who who);
 /* returns true if moves are made by picking cards one by one */
 bool table_picks(const struct table *t);
+/* Finds the move that Enter would play at the cursor. The memo stays as it is. */
+bool table_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out);
+/* Returns true if the player has neither selected nor typed a move in this turn. The cursor is
+ * then hidden, and Enter plays nothing unless there is only one move. Picked cards are always the
+ * player's own selection. */
+bool table_unselected(const struct table *t);
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
 bool table_is_weighed(const struct table *t);

@@ -55,6 +55,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	struct verdict_list verdicts = { 0 };
 	struct judgement visited;
 	struct shown_line shown;
+	bool asked;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -75,10 +76,11 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 		look.verdicts = worths->at;
 		look.n_verdicts = worths->len;
 	}
-	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
+	asked = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
+	look.pointing = asked && !table_unselected(t);
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
 	look.moving_ms = t->viewpoint.browsed < 0 ? motion_ms(&t->motion, clock_ms()) : 0;
-	look.typed = look.pointing ? entry_typed(&t->entry) : "";
+	look.typed = asked ? entry_typed(&t->entry) : "";
 	look.listed = t->drawn.listed;
 	look.coursed = t->drawn.coursed;
 	look.start = start;

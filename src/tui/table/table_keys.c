@@ -23,6 +23,10 @@ static bool is_mine(const struct table *t)
 {
 	return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 }
+static bool can_play(const struct table *t)
+{
+	return is_mine(t) && !table_unselected(t);
+}
 static bool is_here(const struct table *t)
 {
 	return !t->afar.context;
@@ -210,7 +214,7 @@ static bool has_computer(const struct table *t)
 /* clang-format off */
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
-	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
+	  &(const struct deed){ .can = can_play, .waits = WAITS, .run = table_press_enter } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with a command key, or type "
 "cards by name"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_type_any } },

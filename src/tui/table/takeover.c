@@ -105,6 +105,16 @@ static void take_answer(void *context, int command)
 	play_on(t, (unsigned)me, command == TABLE_TRY ? slip.best.move : MOVE_HIDDEN, false);
 }
 
+/* Asks before a new table covers this one, whose game stays as it is. */
+static void propose(struct table *t, const char *question, int command)
+{
+	app_push(t->scene.app, dialog_confirm((struct dialog_question){ .text = question,
+									.answered = take_answer,
+									.context = t,
+									.proposed = true },
+					      command));
+}
+
 void table_take_over(struct table *t)
 {
 	const int me = table_free_seat(t);
@@ -118,7 +128,7 @@ void table_take_over(struct table *t)
 	}
 	snprintf(question, sizeof question, _("Play on from here as %s, in a practice game?"),
 		 view_side_name(t->view, &t->config.setup, (unsigned)me, side));
-	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, take_answer, t));
+	propose(t, question, TABLE_TAKE_OVER);
 }
 
 void table_try_better(struct table *t)
@@ -137,7 +147,7 @@ void table_try_better(struct table *t)
 	}
 	mistake_better(t, &s, better);
 	snprintf(question, sizeof question, _("Try %s from here in a practice game?"), better);
-	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, take_answer, t));
+	propose(t, question, TABLE_TRY);
 }
 
 static void open_editor(struct table *t)
