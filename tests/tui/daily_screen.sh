@@ -74,7 +74,7 @@ keys Escape
 wait_end 0
 
 # The player calls numbers until the hidden one is found.
-start 120x40 "$ASOBI" daily numer0n --date 2026-11-22
+start 120x40 "$ASOBI" daily numer0n --date 2026-11-22 --delay 0
 wait_for 'Find the hidden number with 3 different'
 n=0
 for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do for c in 0 1 2 3 4 5 6 7 8 9; do echo $a$b$c; done; done; done | awk '

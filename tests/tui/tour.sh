@@ -27,7 +27,7 @@ wait_for '▸ X │ O │ X Tic-tac-toe'
 hides 'nfinished' || fail 'a kept game is offered'
 wait_for 'Hamlet: drop stones'
 wait_for 'Hint: '
-wait_for 'Daifugo: get rid'
+wait_for 'Daifugo: be the first'
 wait_for 'Getting started' 240
 wait_for 'asobi daily'
 wait_end 0 60

@@ -474,9 +474,9 @@ START_TEST(early_keys_only_select)
 		ck_assert_msg(!type_last(&d), "%s: played before turn %d is shown", g->id, turn);
 		c = desk_shot(&d, 40, 120);
 		canvas_free(&c);
-		d.app.heard_ms = t->drawn.asked_ms + 9;
+		d.app.heard_ms = t->drawn.shown_ms + 9;
 		ck_assert_msg(!type_last(&d), "%s: played at a glance in turn %d", g->id, turn);
-		d.app.heard_ms = t->drawn.asked_ms + 10;
+		d.app.heard_ms = t->drawn.shown_ms + 10;
 		press(&d, K_RETURN);
 		ck_assert_msg(match_plies(t->match) == plies + 1, "%s: Enter plays nothing: %s",
 			      g->id, t->message.text);

@@ -511,14 +511,14 @@ static void draw_shared(struct canvas *c, int row, struct scene *s)
 	draw_keys_beside(c, row, used, end, s);
 }
 
-static void note_asked(struct table *t)
+static void note_shown(struct table *t)
 {
-	const unsigned asked = match_plies(t->match) + 1;
+	const unsigned shown = match_plies(t->match) + 1;
 
-	if (table_human_to_move(t) < 0 || asked == t->drawn.asked)
+	if (shown == t->drawn.shown)
 		return;
-	t->drawn.asked_ms = t->drawn.asked ? clock_ms() : 0;
-	t->drawn.asked = asked;
+	t->drawn.shown_ms = t->drawn.shown ? clock_ms() : 0;
+	t->drawn.shown = shown;
 }
 
 void table_draw(struct scene *s, struct canvas *c)
@@ -532,7 +532,7 @@ void table_draw(struct scene *s, struct canvas *c)
 		curtain_draw(c, t);
 		return;
 	}
-	note_asked(t);
+	note_shown(t);
 	draw_table_header(c, t);
 	if (table_shows_end(t))
 		draw_page(c, t);

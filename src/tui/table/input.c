@@ -133,8 +133,8 @@ static bool came_early(const struct table *t)
 	const struct app *app = t->scene.app;
 
 	return app->terminal->person && t->pace.fixed_ms && t->viewpoint.browsed < 0 &&
-	       (t->drawn.asked != match_plies(t->match) + 1 ||
-		app->heard_ms < t->drawn.asked_ms + GLANCE_MS);
+	       (t->drawn.shown != match_plies(t->match) + 1 ||
+		app->heard_ms < t->drawn.shown_ms + GLANCE_MS);
 }
 
 /* Plays the move that a key or click has made. If it came early, only selects the move, because

@@ -57,7 +57,7 @@ static void new_game(struct table *t)
 	entry_begin(&t->entry);
 	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->options.news.next ? 0 : -1;
 	t->pace.steps = 0;
-	t->drawn.asked = 0;
+	t->drawn.shown = 0;
 	t->saving.not_kept[0] = '\0';
 	advice_new_game(&t->advice);
 	guide_new_game(t);

@@ -185,10 +185,10 @@ struct drawn {
 	/* True if the list of moves, and the view's own graph of the game, were drawn beside the
 	 * board. */
 	bool listed, coursed;
-	/* The last position in which the screen asked a person for a move, as 1 + the number of
-	 * plies before it (0: none yet), and when it was first drawn. */
-	unsigned asked;
-	int64_t asked_ms;
+	/* The latest position of the game that has been drawn, as 1 + the number of plies before it
+	 * (0: none yet), and when it was first drawn (0 for the first one). */
+	unsigned shown;
+	int64_t shown_ms;
 };
 
 enum table_command {
