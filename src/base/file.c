@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
+#include "base/paths.h"
 #include "base/strbuf.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -185,15 +186,18 @@ int file_write_numbered(const char *stem, const char *ending, const char *text, 
 			size_t size)
 {
 	int reason = EEXIST;
+	char *file = xcalloc(1, size);
 
 	for (unsigned i = 1; reason == EEXIST && i <= MOST_ASIDE; i++) {
 		char again[16] = "";
 
 		if (i > 1)
 			snprintf(again, sizeof again, "-%u", i);
-		snprintf(name, size, "%s%s.%s", stem, again, ending);
-		reason = file_write_new(name, text);
+		snprintf(file, size, "%s%s.%s", stem, again, ending);
+		reason = file_write_new(file, text);
 	}
+	path_tell(file, name, size);
+	free(file);
 	return reason;
 }
 

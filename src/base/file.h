@@ -25,7 +25,8 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 /* Writes a new file. Returns 0 or an errno, which is EEXIST if the name is taken. */
 int file_write_new(const char *path, const char *text);
 /* Writes a new file in the current directory: STEM.ENDING or, if that name is taken, STEM-2.ENDING
- * and so on. `name` receives the name used. */
+ * and so on. `name` receives the path of the file, in which "~" stands for the user's home. */
+enum { FILE_TOLD = 256 }; /* the usual size of `name` */
 int file_write_numbered(const char *stem, const char *ending, const char *text, char *name,
 			size_t size);
 

@@ -39,6 +39,24 @@ static char *path_below(const char *variable, const char *fallback, const char *
 	return sb_take(&path);
 }
 
+void path_tell(const char *file, char *buf, size_t size)
+{
+	const char *home = home_directory();
+	const size_t n = home ? strlen(home) : 0;
+	char *dir = realpath(".", NULL);
+	struct strbuf path = { 0 };
+	size_t from;
+
+	if (dir && n > 1 && !strncmp(dir, home, n) && (dir[n] == '/' || !dir[n]))
+		sb_addf(&path, "~%s/%s", dir + n, file);
+	else
+		sb_addf(&path, "%s%s%s", dir && dir[1] ? dir : "", dir ? "/" : "", file);
+	from = path.len < size ? 0 : path.len - size + sizeof "...";
+	snprintf(buf, size, "%s%s", from ? "..." : "", path.text + from);
+	free(dir);
+	sb_free(&path);
+}
+
 char *path_state(const char *name)
 {
 	return path_below("XDG_STATE_HOME", ".local/state", name);

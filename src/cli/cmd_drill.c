@@ -124,7 +124,7 @@ static int drill_plain(struct drill *d)
 	else if (on && d->lessons.len)
 		print("%s\n", _("No more positions to solve today."));
 	else if (on)
-		print_text(drill_nothing(&d->backlog));
+		print_text(drill_nothing(&d->lessons, &d->backlog, d->game));
 	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
 	return DONE;
 }
@@ -141,7 +141,7 @@ static void print_kinds(const struct drill *d, const struct lessons_kind *kinds,
 		free(counts);
 	}
 	if (!n)
-		print_text(drill_nothing(&d->backlog));
+		print_text(drill_nothing(&d->lessons, &d->backlog, d->game));
 	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
 }
 

@@ -186,17 +186,15 @@ void review_sum(struct review_summary *s, const struct judgement *j)
 
 size_t review_resigned_text(const struct review_summary *s, char *buf, size_t size)
 {
-	const struct verdict *best = &s->resignation.best;
 	const int chance = s->resignation.chance_milli;
 	const char *text = "";
 
-	if (s->resigned && verdict_is_certain(best))
-		text = best->outcome > 0   ? _("You could still have won when you resigned.")
-		       : best->outcome < 0 ? _("Your opponent was ahead when you resigned.")
-					   : _("The game was still even when you resigned.");
+	if (s->resigned && chance >= CHANCE_EVEN + COST_MISTAKE)
+		text = verdict_is_certain(&s->resignation.best)
+			       ? _("You could still have won when you resigned.")
+			       : _("You were ahead when you resigned.");
 	else if (s->resigned)
-		text = chance >= CHANCE_EVEN + COST_MISTAKE ? _("You were ahead when you resigned.")
-		       : chance <= CHANCE_EVEN - COST_MISTAKE
+		text = chance <= CHANCE_EVEN - COST_MISTAKE
 			       ? _("Your opponent was ahead when you resigned.")
 			       : _("The game was still even when you resigned.");
 	return (size_t)snprintf(buf, size, "%s", text);

@@ -29,14 +29,23 @@ char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs)
 	return sb_take(&out);
 }
 
-char *drill_nothing(const struct backlog *b)
+char *drill_nothing(const struct lessons *l, const struct backlog *b, const struct game *g)
 {
 	struct strbuf out = { 0 };
 
-	sb_addf(&out, "%s\n",
-		b->error[0] && !b->unreadable
-			? b->error
-			: _("No mistakes found yet. Asobi looks for mistakes in your finished games against computers."));
+	if (b->error[0] && !b->unreadable)
+		sb_add(&out, b->error);
+	else if (l->n_read && g)
+		sb_addf(&out,
+			_("Nothing to drill in %s: no serious mistakes in your finished games against computers."),
+			_(g->title));
+	else if (l->n_read)
+		sb_add(&out,
+		       _("Nothing to drill: no serious mistakes in your finished games against computers."));
+	else
+		sb_add(&out,
+		       _("No mistakes found yet. Asobi looks for mistakes in your finished games against computers."));
+	sb_add(&out, "\n");
 	return sb_take(&out);
 }
 

@@ -67,8 +67,9 @@ char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs);
  * and the games that couldn't be read. */
 char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day,
 		     const struct game *g);
-/* Returns a sentence explaining why there are no mistakes to ask about. */
-char *drill_nothing(const struct backlog *b);
+/* Returns a sentence explaining why there are no mistakes to ask about in one game, or in any game
+ * if `g` is NULL. */
+char *drill_nothing(const struct lessons *l, const struct backlog *b, const struct game *g);
 /* Two texts about a kind of mistake, such as "Nim: lets a won game slip away" from drill_kind()
  * and "4 times, 1 learnt" from drill_kind_counts(). */
 char *drill_kind(const struct lessons_kind *k);

@@ -234,8 +234,9 @@ static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
 	return row;
 }
 
-/* Explains how the drill works, in as many paragraphs as fit. */
-static int put_method(struct canvas *c, int row)
+/* Explains how the drill works, in as many paragraphs as fit. The first one is for users who
+ * haven't finished a game. */
+static int put_method(struct canvas *c, int row, bool begins)
 {
 	const char *const lines[] = {
 		_("First finish a game against a computer, then open the drill again."),
@@ -246,7 +247,7 @@ static int put_method(struct canvas *c, int row)
 	};
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+	for (size_t i = !begins; i < sizeof lines / sizeof *lines; i++) {
 		const unsigned style = i ? STYLE_PLAIN : STYLE_KEY;
 
 		if (row + 1 + canvas_wrap(&nowhere, 0, 1, c->cols - 2, style, lines[i]) > c->rows)
@@ -267,13 +268,16 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 		row = put_text(c, row, STYLE_PLAIN,
 			       drill_card(&d->gleaner.lessons, gleaner_today(), c->glyphs)) +
 		      1;
-	if (d->gleaner.lessons.len)
+	if (lessons_count(&d->gleaner.lessons, gleaner_today(), d->game).all)
 		row = put_text(c, row, STYLE_PLAIN,
 			       drill_standing(&d->gleaner.lessons, &d->gleaner.backlog,
 					      gleaner_today(), d->game));
 	else if (!gleaner_busy(&d->gleaner))
-		row = put_method(c,
-				 put_text(c, row, STYLE_PLAIN, drill_nothing(&d->gleaner.backlog)));
+		row = put_method(
+			c,
+			put_text(c, row, STYLE_PLAIN,
+				 drill_nothing(&d->gleaner.lessons, &d->gleaner.backlog, d->game)),
+			!d->gleaner.lessons.n_read);
 	draw_waits(c, row, d);
 }
 

@@ -15,9 +15,10 @@
 #include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
-/* How many steps of a list are visible, and how many follow below its end. */
+/* How many steps of a list are visible, and how many stand above its beginning and below its end.
+ */
 struct shown_steps {
-	unsigned visible, below;
+	unsigned above, visible, below;
 };
 
 struct learn_scene {
@@ -146,6 +147,17 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now, unsigned skipped, struct shown_steps *out);
 
+/* Returns the heading of a list of steps. If the list isn't complete, it says which are visible. */
+static const char *steps_title(const struct shown_steps *s, const char *complete, char *buf,
+			       size_t size)
+{
+	if ((!s->above && !s->below) || !s->visible)
+		return complete;
+	snprintf(buf, size, _("Steps %u-%u of %u"), s->above + 1, s->above + s->visible,
+		 s->above + s->visible + s->below);
+	return buf;
+}
+
 enum { LEAST_STEPS = 6 }; /* a list of steps with fewer rows than this isn't worth showing */
 
 static int draw_all_steps(const void *context, struct canvas *c, int row)
@@ -153,9 +165,12 @@ static int draw_all_steps(const void *context, struct canvas *c, int row)
 	const struct learn_scene *l = ((const struct asked *)context)->page;
 	struct shown_steps shown;
 
-	if (row + 2 + LEAST_STEPS <= c->rows)
-		list_steps(c, puzzle_heading(c, row + 1, _("This lesson")), l,
-			   sitting_step(&l->sitting), 0, &shown);
+	char title[64];
+
+	if (row + 2 + LEAST_STEPS > c->rows)
+		return row;
+	list_steps(c, row + 3, l, sitting_step(&l->sitting), 0, &shown);
+	puzzle_heading(c, row + 1, steps_title(&shown, _("This lesson"), title, sizeof title));
 	return row;
 }
 
@@ -304,8 +319,9 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 }
 
 /* Lists the steps from this row on and highlights the step `now`, which may be NULL. Returns the
- * row below the list. If not all steps fit, leaves out the completed ones before `now`, then
- * `skipped` more, and at the end those that don't fit. Adds up which ones are visible. */
+ * row below the list. If not all steps fit, leaves out the completed ones before `now`, as many as
+ * necessary, then `skipped` more, and at the end those that don't fit. Adds up which ones are
+ * visible. */
 static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 		      const struct step *now, unsigned skipped, struct shown_steps *out)
 {
@@ -320,10 +336,11 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 				    step_said(first[i].task));
 	while (row + rows > c->rows && from + 1 < n && &first[from] != now &&
 	       learning_done(&l->learning, &first[from]))
-		from++;
+		rows -= canvas_wrap(&nowhere, 0, left, c->cols - left - 1, STYLE_DIM,
+				    step_said(first[from++].task));
 	if (row + rows > c->rows)
 		from = from + skipped < n ? from + skipped : n - 1;
-	*out = (struct shown_steps){ .below = n - from };
+	*out = (struct shown_steps){ .above = from, .below = n - from };
 	for (unsigned i = from; i < n; i++, out->visible++, out->below--) {
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
@@ -359,9 +376,10 @@ static const struct step *next_step(const struct learn_scene *l)
 /* Draws the steps of the chosen game and, below them, the position from the next step. */
 static void draw_steps(struct canvas *c, struct learn_scene *l)
 {
+	enum { WITH_GAP = 8 }; /* the minimum height for a blank row above the list */
 	const struct step *next = next_step(l);
-	const int row = list_steps(c, put_standing(c, 0, l) + 1, l, next, l->skipped, &l->steps) +
-			1;
+	const int top = put_standing(c, 0, l) + (c->rows >= WITH_GAP),
+		  row = list_steps(c, top, l, next, l->skipped, &l->steps) + 1;
 	struct canvas rest;
 
 	if (!next || row >= c->rows)
@@ -393,14 +411,18 @@ static void draw_learn(struct scene *s, struct canvas *c)
 	const bool wide = c->cols >= FULL_COLS;
 	const int rows = c->rows - 3, left = wide ? c->cols * 2 / 5 : c->cols,
 		  upper = wide ? rows : rows / 2;
+	const struct box b = wide ? (struct box){ 1, left, rows, c->cols - left }
+				  : (struct box){ 1 + upper, 0, rows - upper, c->cols };
 	struct canvas part;
+	char title[64];
 
 	draw_header(c, _("ASOBI"), _("Lessons"), _(chosen_game(l)->title));
 	part = draw_pane(c, 1, 0, upper, left, _("Games"));
 	draw_games(&part, l);
-	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Steps"))
-		    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Steps"));
+	part = draw_pane(c, b.row, b.col, b.rows, b.cols, NULL);
 	draw_steps(&part, l);
+	canvas_box(c, b.row, b.col, b.rows, b.cols,
+		   steps_title(&l->steps, _("Steps"), title, sizeof title));
 	draw_note(c, c->rows - 2, l);
 	draw_key_line(c, c->rows - 1, s);
 }

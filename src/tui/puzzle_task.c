@@ -49,9 +49,14 @@ static bool judge_move(void *context, game_move m)
 	return attempt_calls(&p->attempt);
 }
 
-static bool can_show(const void *context)
+static const char *withhold_answer(const void *context)
 {
-	return attempt_can_show(&((const struct puzzle_task *)context)->attempt);
+	const struct attempt *a = &((const struct puzzle_task *)context)->attempt;
+
+	return attempt_can_show(a) ? NULL
+	       : attempt_over(a)   ? _("This puzzle is already over.")
+	       : attempt_calls(a)  ? _("There's no solution to show: find the number by calling.")
+				  : _("Try a move first. After a wrong one, H shows the solution.");
 }
 
 static void show_answer(void *context)
@@ -310,7 +315,7 @@ static void draw_task(const void *context, struct canvas *c)
 static const struct task_ops task_ops = {
 	.judge = judge_move,
 	.over = is_over,
-	.can_show = can_show,
+	.withheld = withhold_answer,
 	.show = show_answer,
 	.shows = show_line,
 	.retry = retry_step,

@@ -39,8 +39,9 @@ struct task_ops {
 	/* Judges a legal move; returns true if the move is also to be played. */
 	bool (*judge)(void *context, game_move m);
 	bool (*over)(const void *context); /* returns true if the task is finished */
-	/* Returns true if the user may be shown the answer, which finishes the task. */
-	bool (*can_show)(const void *context);
+	/* Returns why the user can't be shown the answer at the moment, or NULL if it may be shown,
+	 * which finishes the task. */
+	const char *(*withheld)(const void *context);
 	void (*show)(void *context);
 	/* Gets the position or move that the board shows in reply to the last move. Returns false
 	 * if the board shows the task's position. */

@@ -42,11 +42,11 @@ cd "$dir/exports" || exit 99
 start 100x30 "$ASOBI" match $some --jobs 2
 wait_for 'Standings'
 keys e
-wait_for 'Saved the results so far to match-tictactoe-42.tsv.'
+wait_for 'Saved the results so far to ~/exports/match-tictactoe-42.tsv.'
 cp match-tictactoe-42.tsv early
 until_true 60 match_is_over || fail 'the match does not end'
 keys e
-wait_for 'Saved the results so far to match-tictactoe-42-2.tsv.'
+wait_for 'Saved the results so far to ~/exports/match-tictactoe-42-2.tsv.'
 keys q
 same_report 0
 cmp -s early match-tictactoe-42.tsv || fail 'it was written over'

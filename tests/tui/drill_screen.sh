@@ -22,6 +22,13 @@ wait_for '─ Example ─'
 keys q
 wait_end 0
 
+# After games without mistakes, it says so instead.
+start 120x40 env ASOBI_NOW=$now "$ASOBI" drill othello
+wait_for 'Nothing to drill in Othello: no serious'
+hides 'First finish a game' || fail 'the user has finished games'
+keys q
+wait_end 0
+
 # The menu leads to the drill, which asks about the player's own mistakes. It says which mistakes it
 # found and how many files it cannot read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"

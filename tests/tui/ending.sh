@@ -7,7 +7,8 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 # After a game, the board is shown first; then the page appears without a key press. W and Enter
-# switch between them, and looking back through the game closes the page.
+# switch between them, and looking back through the game closes the page. What is shared is in a
+# file, and the message says where.
 start 120x40 sh -c "cd '$dir' && exec '$ASOBI' tictactoe --p2 human --seed 1"
 wait_for ' > '
 n=0
@@ -22,16 +23,17 @@ wait_for 'Three in a row: 0 4 8.'
 keys "&"
 wait_for 'Share this game:'
 keys a
-wait_for 'Saved an animation of this game to asobi-tictactoe.svg'
+wait_for 'Saved an animation of this game to ~/asobi-tictactoe.svg.'
 grep -q '<animate' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
 keys "&" p
-wait_for 'Saved a picture of this game to asobi-tictactoe-2.svg'
+wait_for 'Saved a picture of this game to ~/asobi-tictactoe-2.svg.'
 ! grep -q '<animate' "$dir/asobi-tictactoe-2.svg" || fail 'the picture moves'
 keys "&" t
 wait_for '1. 0  2. 1  3. 4  4. 2  5. 8'
-wait_for 'Saved this game as text to asobi-tictactoe.txt'
+wait_for 'Saved this game as text to ~/asobi-tictactoe.txt.'
 grep -q '^1. 0  2. 1  3. 4  4. 2  5. 8$' "$dir/asobi-tictactoe.txt" || fail 'the text has other moves'
 keys q
+sleep 1		# a key that comes with the page does not close it
 keys W
 wait_for '─ Review'
 hides 'How the game went' || fail 'the page stays'
@@ -119,6 +121,7 @@ wait_for 'What decided the series'
 wait_for 'Points after each game'
 keys x
 wait_for '7 points'
+sleep 1
 keys W
 wait_for '─ Result'
 keys Q

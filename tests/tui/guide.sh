@@ -29,7 +29,7 @@ wait_for 'Game over.'
 wait_gone 'For your first game'
 # After one finished game, the next game of the same kind has no guide, but a game of another kind
 # has one.
-keys R R
+keys R s
 wait_for 'take 1-3:'
 wait_gone 'For your first game'
 keys Q

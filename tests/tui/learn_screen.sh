@@ -15,6 +15,8 @@ wait_for 't learn'
 keys t
 wait_for 'LESSON  Tic-tac-toe'
 wait_for 'Lesson, step 1 of 6'
+keys H
+wait_for 'Try a move first. After a wrong one, H shows the solution.'
 wait_for "You're O. Make three in a row."
 hides 'New to' || fail 'the menu shows through'
 # A wrong move is answered on the board; then the board shows the position of the task again.
@@ -90,6 +92,7 @@ wait_for '0 of 8'
 # A list of steps that is too long can be scrolled to its end and back.
 resize 60x20
 wait_for 'PgDn shows'
+wait_for '─ Steps 1-5 of 8 ─'
 while shows 'PgDn shows'; do
 	seen=$(screen)
 	keys PgDn

@@ -3,6 +3,7 @@
  * another screen. A key that can't be used at the moment must show a message saying so. The test
  * tries every game and every kind of table, in random positions. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -371,6 +372,68 @@ START_TEST(the_menu_answers_every_key)
 }
 END_TEST
 
+/* The result page opens by itself. A key pressed at that moment was meant to open it, so it
+ * must not close it; a key that is pressed after a look at the page does. */
+START_TEST(a_key_does_not_close_the_page_that_it_meant_to_open)
+{
+	static const int keys[] = { 'W', K_RETURN, K_ESCAPE };
+	struct record r;
+
+	ck_assert(desk_play(game_find("tictactoe"), 1, 9, &r));
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		const struct key k = { .code = keys[i] };
+		struct desk d;
+		struct table *t;
+		int command;
+
+		desk_open(&d, &r, TUI_PLAY, 0, false);
+		t = (struct table *)d.scene;
+		command = keymap_find(scene_keymap(d.scene), keys[i])->command;
+		t->ending.due_ms = 1;
+		d.scene->ops->tick(d.scene);
+		d.scene->ops->command(d.scene, command, &k);
+		ck_assert_msg(table_shows_end(t), "key %d closes the page at once", keys[i]);
+		t->ending.came_ms -= 1000;
+		d.scene->ops->command(d.scene, command, &k);
+		ck_assert_msg(!table_shows_end(t), "key %d doesn't close the page", keys[i]);
+		d.scene->ops->command(d.scene, TABLE_ENDING, &(struct key){ .code = 'W' });
+		d.scene->ops->command(d.scene, command, &k);
+		ck_assert_msg(!table_shows_end(t), "key %d waits, but W opened the page", keys[i]);
+		desk_close(&d);
+	}
+	record_free(&r);
+}
+END_TEST
+
+/* Players who share third place all stand on the podium. */
+START_TEST(the_podium_names_all_who_share_a_place)
+{
+	static const int totals[] = { 9, 7, 4, 4, 4 };
+	const struct ending ending = { 0 };
+	struct result r = { .seats = 5, .me = 3, .all_over = true, .ending = &ending };
+
+	for (unsigned s = 0; s < r.seats; s++) {
+		snprintf(r.name[s], sizeof r.name[s], "Name%u", s);
+		r.total[s] = totals[s];
+	}
+	result_settle(&r);
+	for (int rows = 12; rows <= 30; rows += 9) {
+		struct canvas c = canvas_new(rows, 60, GLYPHS_ASCII);
+
+		draw_podium(&c, &r);
+		for (unsigned s = 0; s < r.seats; s++) {
+			bool named = false;
+
+			for (int i = 0; i + 4 < rows * 60; i++)
+				named = named || (!strcmp(c.cells[i].utf8, "N") &&
+						  c.cells[i + 4].utf8[0] == (char)('0' + s));
+			ck_assert_msg(named, "%s isn't on the podium of %d rows", r.name[s], rows);
+		}
+		canvas_free(&c);
+	}
+}
+END_TEST
+
 SECTION(offered)
 {
 	Suite *s = suite_create("offered");
@@ -387,5 +450,7 @@ SECTION(offered)
 	tcase_add_loop_test(c, what_is_offered_works, 0, games);
 	tcase_add_loop_test(c, help_and_keys_agree, 0, games);
 	tcase_add_test(c, the_menu_answers_every_key);
+	tcase_add_test(c, a_key_does_not_close_the_page_that_it_meant_to_open);
+	tcase_add_test(c, the_podium_names_all_who_share_a_place);
 	return s;
 }

@@ -231,7 +231,7 @@ static void export_results(struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	struct strbuf text = { 0 };
-	char stem[128], name[160];
+	char stem[128], name[FILE_TOLD];
 	int reason;
 
 	report_tsv(r, &text);

@@ -78,10 +78,18 @@ void ending_take(struct ending *e, const struct result *r, int opens_ms)
 
 void ending_open(struct ending *e, bool moves)
 {
+	e->came_ms = e->due_ms ? clock_ms() : 0;
 	e->open = true;
 	e->due_ms = 0;
 	if (moves)
 		motion_begin(&e->motion, clock_ms(), GROWING_MS + CONFETTI_MS, 0);
+}
+
+bool ending_is_fresh(const struct ending *e)
+{
+	enum { FRESH_MS = 700 };
+
+	return e->open && e->came_ms && clock_ms() < e->came_ms + FRESH_MS;
 }
 
 void ending_close(struct ending *e)

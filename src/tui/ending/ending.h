@@ -32,9 +32,10 @@ struct course_game {
 enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
 
 struct ending {
-	bool taken;	/* true once the end of the current game has been recorded */
-	bool open;	/* true while the page is open; the table then shows the final position */
-	int64_t due_ms; /* when the page opens automatically; 0 if it doesn't */
+	bool taken;	 /* true once the end of the current game has been recorded */
+	bool open;	 /* true while the page is open; the table then shows the final position */
+	int64_t due_ms;	 /* when the page opens automatically; 0 if it doesn't */
+	int64_t came_ms; /* when the page last opened automatically; 0 if a key opened it */
 	int64_t began_ms, took_ms; /* when this game began, and how long it took; 0 if unknown */
 	struct motion motion;	   /* the animation of the podium and the confetti */
 	struct course_game *course;
@@ -68,6 +69,7 @@ struct result {
 	bool agreed;  /* true if the players agreed to a draw */
 	/* True if the result counts, which excludes practice games and replays. */
 	bool tells;
+	unsigned n_hinted; /* the number of moves that a hint named */
 	/* `reviewed` is true if the page shows the review; `weighed` is true if the review
 	 * compares the chances of two players. */
 	bool reviewed, weighed;
@@ -117,6 +119,9 @@ void ending_begin(struct ending *e, bool timed);
  * `opens_ms` is negative, only when the player asks for it. */
 void ending_take(struct ending *e, const struct result *r, int opens_ms);
 void ending_open(struct ending *e, bool moves);
+/* Returns true if the page has only just opened automatically. A key that would close it was then
+ * meant to open it. */
+bool ending_is_fresh(const struct ending *e);
 /* Closes the page and keeps it from opening automatically again. */
 void ending_close(struct ending *e);
 void ending_forget_course(struct ending *e);

@@ -27,15 +27,14 @@ struct banner {
 	int n_signs;
 };
 
-/* Returns a player's place, counting from 1. If two players have equal points, the one in the
- * earlier seat comes first. */
+/* Returns a player's place, counting from 1. Players with equal points share a place. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
-	unsigned place = 0;
+	unsigned place = 1;
 
-	while (r->order[place] != seat)
-		place++;
-	return place + 1;
+	for (unsigned s = 0; s < r->seats; s++)
+		place += r->points[s] > r->points[seat];
+	return place;
 }
 
 static void colour_banner(struct banner *b, const struct result *r, int winner)
@@ -276,10 +275,18 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
 	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	const char *name = r->name[b->seat];
-	const int width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 
-	canvas_put_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
+	/* Above the name on the last block stand those of the others who share its place. */
+	for (unsigned i = (unsigned)b->place - 1; i < r->seats; i++) {
+		const char *name = r->name[r->order[i]];
+		const int width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
+
+		if (r->order[i] != b->seat &&
+		    (b->place < 3 || place_of(r, r->order[i]) != place_of(r, b->seat)))
+			break;
+		canvas_put_name(c, top - (int)i + b->place - 1, middle - width / 2, width,
+				inks[b->place - 1] | MARK_STRONG, name);
+	}
 	if (!ascii) /* in ASCII, a crown would be taken for letters */
 		canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[b->place - 1]);
 	if (small)
@@ -310,10 +317,8 @@ static void put_block(struct canvas *c, const struct result *r, const struct blo
 	const int frame = c->fills ? 0 : 1;
 	const bool large = b->height >= DIGIT_ROWS + 2 + frame;
 	const int scale = b->width > MOST_WIDTH && b->height >= 2 * DIGIT_ROWS + 3 ? 2 : 1;
-	char text[48], digit[2] = "1";
+	char text[48], digit[2] = { (char)('0' + place_of(r, b->seat)), '\0' };
 
-	for (unsigned s = 0; s < r->seats; s++)
-		digit[0] = (char)(digit[0] + (r->points[s] > total));
 	if (b->shown > 0 && c->fills)
 		canvas_ground(c, top, b->col, b->shown, b->width, metals[b->place - 1]);
 	else if (b->shown > 1)

@@ -126,12 +126,26 @@ static int put_summary(struct canvas *c, int row, const struct result *r, bool c
 	const enum review_end end = review_end(r);
 	char text[MESSAGE_TEXT];
 
-	if (clean && review_clean_text(own, end, text, sizeof text))
+	if (clean && !r->n_hinted && review_clean_text(own, end, text, sizeof text))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
 	if (end == REVIEW_RESIGNED && r->seats == 2 && game_is_open(r->game) &&
 	    review_resigned_text(own, text, sizeof text))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	return row;
+}
+
+/* Says how many moves came from hints, because they make the numbers below look better. */
+static int put_hinted(struct canvas *c, int row, const struct result *r)
+{
+	char text[MESSAGE_TEXT];
+
+	if (!r->n_hinted)
+		return row;
+	snprintf(text, sizeof text,
+		 ngettext("A hint named %u of your moves. The numbers include it.",
+			  "Hints named %u of your moves. The numbers include them.", r->n_hinted),
+		 r->n_hinted);
+	return row + canvas_wrap_sentences(c, row, 0, c->cols, STYLE_WARN, text);
 }
 
 /* Shows what the player can learn: the worst mistakes, as many as fit, then the accuracy and the
@@ -161,6 +175,7 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[r->about]);
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
 	}
+	row = put_hinted(c, row, r);
 	if (reviewer_account(r->reviewer, r->about))
 		return put_account(c, row, reviewer_account(r->reviewer, r->about));
 	row = put_accuracy(c, row, r);

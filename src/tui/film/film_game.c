@@ -178,7 +178,8 @@ char *tui_film(const struct tui_options *o, const struct record *r, bool still,
 bool tui_film_keep(const struct tui_options *o, const struct match *m, bool still, char *said,
 		   size_t size)
 {
-	char *text = match_record(m), *svg = NULL, error[ERROR_TEXT] = "", stem[64], name[96];
+	char *text = match_record(m), *svg = NULL, error[ERROR_TEXT] = "", stem[64],
+	     name[FILE_TOLD];
 	struct record r;
 	int reason = 0;
 	bool well;
@@ -197,11 +198,10 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, bool stil
 	else if (reason)
 		snprintf(said, size, _("Can't write %s: %s."), name, strerror(reason));
 	else
-		snprintf(
-			said, size,
-			still ? _("Saved a picture of this game to %s, in the directory you started Asobi from.")
-			      : _("Saved an animation of this game to %s, in the directory you started Asobi from."),
-			name);
+		snprintf(said, size,
+			 still ? _("Saved a picture of this game to %s.")
+			       : _("Saved an animation of this game to %s."),
+			 name);
 	free(svg);
 	return well;
 }

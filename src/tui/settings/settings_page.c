@@ -278,8 +278,8 @@ static void save_changes(struct settings_page *p)
 	char error[ERROR_TEXT];
 
 	if (settings_changes(p) && !p->unsaved && !settings_save(&p->now, error)) {
-		snprintf(p->note, sizeof p->note, _("%.200s Press q again to leave without saving."),
-			 error);
+		snprintf(p->note, sizeof p->note,
+			 _("%.200s Press q again to leave without saving."), error);
 		p->unsaved = true;
 		return;
 	}

@@ -18,6 +18,7 @@
 void advice_new_game(struct advice *a)
 {
 	a->hint_wanted = a->mistakes_wanted = a->mistake_due = false;
+	a->n_hinted = 0;
 	reviewer_forget(a->reviewer);
 }
 
@@ -96,9 +97,12 @@ static void give_hint(struct table *t)
 	if (seat >= 0 && list.len) {
 		void *seen = table_now(t, (unsigned)seat);
 
+		const bool named = hint_names_move(&a->hints, match_plies(t->match));
+
 		hint_advance(&a->hints, match_plies(t->match));
 		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list,
 			  &a->hints.step, &a->hinted, text, sizeof text);
+		a->n_hinted += !named && a->hints.step > HINT_LOOK;
 		if (a->hints.step > HINT_LOOK) {
 			view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat,
 				      list.at[0].move);

@@ -149,12 +149,12 @@ static bool even_is_possible(const struct table *t)
 static void ask_whom(struct table *t)
 {
 	static const struct answer answers[] = {
-		{ 'R', "R", N_("same opponent"), TABLE_FRESH },
-		{ 'E', "E", N_("even game: as strong as you"), TABLE_EVEN },
+		{ 's', "s", N_("the same opponent"), TABLE_FRESH },
+		{ 'e', "e", N_("an opponent as strong as you"), TABLE_EVEN },
 	};
 
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-				       .text = _("Play again?"),
+				       .text = _("Play again against:"),
 				       .answers = answers,
 				       .n = 2,
 				       .answered = take_answer,
@@ -197,9 +197,12 @@ static void change_pace(struct table *t, int by)
 static void show_answer(struct table *t)
 {
 	const struct task *task = &t->options.task;
+	const char *withheld = task->ops->withheld(task->context);
 
-	if (!task->ops->can_show(task->context))
+	if (withheld) {
+		table_complain(t, STYLE_WARN, "%s", withheld);
 		return;
+	}
 	task->ops->show(task->context);
 	entry_clear(&t->entry);
 	table_tell_task(t);
@@ -292,10 +295,12 @@ void table_turn_page(struct table *t)
 		return;
 	}
 	if (table_shows_end(t)) {
-		ending_close(&t->ending);
+		if (!ending_is_fresh(&t->ending))
+			ending_close(&t->ending);
 		return;
 	}
 	table_browse(t, (int)match_plies(t->match));
+	t->ending.due_ms = 0;
 	table_open_end(t);
 }
 
@@ -303,7 +308,7 @@ void table_turn_page(struct table *t)
  * screen. */
 static void share_text(struct table *t)
 {
-	char *text = table_transcript(t), name[96], stem[64];
+	char *text = table_transcript(t), name[FILE_TOLD], stem[64];
 	struct strbuf page = { 0 };
 	int reason;
 
@@ -371,7 +376,8 @@ void table_step_out(struct table *t)
 	}
 	table_cancel(t);
 	return_to_present(t);
-	ending_close(&t->ending);
+	if (!ending_is_fresh(&t->ending))
+		ending_close(&t->ending);
 }
 
 /* Replaces this table with one for the next task. */

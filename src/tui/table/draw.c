@@ -240,9 +240,10 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text =
-		t->mode == TUI_PLAY
-			? _("Game over. Press R to play again, U to take back, [ to look back.")
-			: _("Game over. Press R to play again, [ to look back.");
+		t->mode != TUI_PLAY ? _("Game over. Press R to play again, [ to look back.")
+		: table_shows_end(t)
+			? _("Game over. Press R to play again, Enter to see the board.")
+			: _("Game over. Press R to play again, Enter to see the result.");
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
 	if (table_shows_end(t) && table_next_beginner(t, true) >= 0) {

@@ -100,6 +100,15 @@ static struct graph graph_of(const struct table *t)
 	return g;
 }
 
+/* Returns the length of a bar in half rows. A chance that the texts call an advantage, which
+ * differs by COST_MISTAKE from an even one, never looks even. */
+static int halves_of(int value, int most, int full)
+{
+	const int n = value * most / full;
+
+	return n || abs(value) * CHANCE_EVEN < full * COST_MISTAKE ? n : value > 0 ? 1 : -1;
+}
+
 /* Draws a bar that extends `halves` half rows up or down from the axis. */
 static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
@@ -242,7 +251,8 @@ void draw_graph(struct canvas *c, const struct table *t)
 
 		if (p->known)
 			put_bar(c, axis, left + i * width, width - (width >= LEAST_GAPPED),
-				p->value * most / g.full, grounded ? side->ground_ink : side->ink);
+				halves_of(p->value, most, g.full),
+				grounded ? side->ground_ink : side->ink);
 	}
 	for (size_t i = 0; n && mistake_at(t, i, &s); i++)
 		put_mistake(c, axis, left + (int)s.ply * columns / n * width, grounded);

@@ -44,6 +44,8 @@ static void take_letter(struct table *t, int code)
 {
 	if (code == 'q' && scene_is_top(&t->scene))
 		t->scene.ops->command(&t->scene, TABLE_QUIT, &(struct key){ .code = 'Q' });
+	else if (table_over(t))
+		tell_useless(t, code);
 	else
 		tell_capital(t, code);
 }

@@ -106,6 +106,7 @@ struct advice {
 	bool hint_wanted;
 	struct hint_course hints;
 	struct insight hinted; /* the pattern that the last hint was about */
+	unsigned n_hinted;     /* the number of moves in this game that a hint named */
 	/* True if the user has asked for the mistakes of the finished game, even if no pane shows
 	 * them. */
 	bool mistakes_wanted;
@@ -308,7 +309,8 @@ struct table {
 	struct afar afar;
 
 	struct viewpoint viewpoint;
-	struct message message;
+	/* The message on the screen and, if that is about a key press, the one that it covers. */
+	struct message message, behind;
 	struct entry entry;
 	struct advice advice;
 	struct guide guide;
@@ -460,7 +462,7 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 /* Works like message_set() for a message about the latest key press or click. */
 void table_complain(struct table *t, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-/* Drops the message if it is about an earlier key press or click. */
+/* If the message is about an earlier key press or click, shows the one before it again. */
 void table_drop_complaint(struct table *t);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 /* Returns the player's side; if the player has no pieces, the side is only good for its colour. */

@@ -112,7 +112,7 @@ static bool allows_advice(const struct table *t)
 static bool can_hint(const struct table *t)
 {
 	if (table_has_task(t))
-		return t->options.task.ops->can_show(t->options.task.context);
+		return !t->options.task.ops->withheld(t->options.task.context);
 	return allows_advice(t) && is_mine(t) && table_advised(t, table_blank(t)) >= 0;
 }
 
@@ -157,9 +157,14 @@ static bool is_played_out(const struct table *t)
 {
 	return t->mode == TUI_PLAY && table_over(t);
 }
+/* While the user looks at earlier positions, the keys for that matter more. */
+static bool is_at_end(const struct table *t)
+{
+	return is_played_out(t) && t->viewpoint.browsed < 0;
+}
 static bool may_begin_anew(const struct table *t)
 {
-	return is_played_out(t) && !series_goes_on(t);
+	return is_at_end(t) && !series_goes_on(t);
 }
 static bool is_analysed(const struct table *t)
 {
@@ -318,7 +323,7 @@ static const struct binding replay_keys[] = {
 static const struct binding table_keys[] = {
 	{ { 0 }, TABLE_VARY, "", NULL, NULL, &(const struct deed){ .run = table_vary } },
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
-	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
+	  &(const struct deed){ .can = table_over, .first = is_at_end, .run = table_turn_page } },
 	{ { 'A' }, TABLE_ANALYSIS, "A", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or use PgUp, "

@@ -81,6 +81,7 @@ void table_result(const struct table *t, struct result *r)
 		.follows = series_goes_on(t),
 		.agreed = match_actors(t->match),
 		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
+		.n_hinted = t->advice.n_hinted,
 		/* An open analysis also requests the review, even if games are reviewed only on
 		 * request. */
 		.reviewed = table_reviewable(t) &&

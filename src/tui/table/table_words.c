@@ -35,6 +35,8 @@ void table_complain(struct table *t, enum style style, const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(text, sizeof text, format, ap);
 	va_end(ap);
+	if (!t->message.complaint)
+		t->behind = t->message;
 	message_set(&t->message, style, "%s", text);
 	t->message.complaint = t->scene.app->keys;
 }
@@ -42,7 +44,7 @@ void table_complain(struct table *t, enum style style, const char *format, ...)
 void table_drop_complaint(struct table *t)
 {
 	if (t->message.complaint && t->message.complaint != t->scene.app->keys)
-		message_set(&t->message, STYLE_PLAIN, "%s", "");
+		t->message = t->behind;
 }
 
 /* Returns the name set for the person in this seat, or NULL if none is set. */
