@@ -261,8 +261,7 @@ int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, co
 		snprintf(line, sizeof line, "%.*s", (int)n, utf8);
 		canvas_put(c, row + used++, col, style, line);
 		utf8 += n;
-		if (*utf8 == '\n' || *utf8 == ' ')
-			utf8++;
+		utf8 += *utf8 == '\n' ? 1 : strspn(utf8, " ");
 	}
 	return used;
 }

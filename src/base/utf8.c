@@ -178,11 +178,14 @@ static enum breach breach_between(uint32_t last, uint32_t first)
 }
 
 /* Returns how bad it is to break a line at this blank. Blanks separate words, except when one
- * stands between a key name and the particle that follows it ("Enter で"). */
-static enum breach at_blank(uint32_t last, const char *blank)
+ * stands between a key name and the particle that follows it ("Enter で"), or within an item of a
+ * list whose items are separated by several blanks ("# solved  - unsolved"). */
+static enum breach at_blank(uint32_t last, const char *blank, bool listed)
 {
 	size_t len;
 
+	if (listed && last != ' ' && blank[1] != ' ')
+		return BADLY;
 	return last < 0x3000 && is_hiragana(utf8_next(blank + 1, &len)) ? BADLY : WELL;
 }
 
@@ -192,6 +195,8 @@ size_t wrap_line(const char *s, int cols)
 {
 	const size_t most = utf8_fit(s, cols), newline = strcspn(s, "\n");
 	const int cost[] = { [WELL] = 0, [ANYHOW] = cols / 4, [BADLY] = cols / 2 };
+	const char *const gap = strstr(s, "  ");
+	const bool listed = gap && (size_t)(gap - s) < newline;
 	int width = 0, best = 0;
 	size_t end = 0, len;
 	uint32_t last = 0;
@@ -205,7 +210,7 @@ size_t wrap_line(const char *s, int cols)
 		size_t next;
 
 		if (blank)
-			b = at_blank(last, s + i);
+			b = at_blank(last, s + i, listed);
 		else if (wide && i + len <= most && s[i + len] != ' ')
 			b = breach_between(c, utf8_next(s + i + len, &next));
 		width += blank ? 0 : utf8_char_width(c);

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/utf8.h"
+#include "base/xalloc.h"
 #include "tui/career_page.h"
 
 /* The widths in columns of one number, and of all four numbers together. */
@@ -208,26 +209,42 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 		chart_accuracy(c, row, percent);
 }
 
+/* Returns the name of a kind of mistake, with the game's name if mistakes in all games are shown.
+ */
+static char *mistake_title(const struct career_scene *s, const struct lessons_kind *k)
+{
+	return s->game && k->pattern ? xstrdup(_(k->pattern->title)) : drill_kind(k);
+}
+
 static void draw_mistakes(struct canvas *c, const struct career_scene *s)
 {
+	enum { LEAST_BAR = 4 };
 	size_t n;
 	struct lessons_kind *kinds = lessons_kinds(&s->gleaner.lessons, s->game, &n);
-	const int bars = c->cols / 4, left = c->cols - bars - 5;
+	int bars = c->cols / 4, left;
 
+	/* Long names make the bars shorter. */
+	for (size_t i = 0; i < n; i++) {
+		char *title = mistake_title(s, &kinds[i]);
+		const int room = c->cols - 5 - utf8_width(title);
+
+		bars = room >= bars ? bars : room > LEAST_BAR ? room : LEAST_BAR;
+		free(title);
+	}
+	left = c->cols - bars - 5;
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
 			    gleaner_busy(&s->gleaner)
 				    ? _("Your games are being checked for mistakes.")
 				    : _("Play two games and your mistakes will appear here."));
 	for (int i = 0; i < (int)n && i < c->rows - 2; i++) {
-		char *kind = drill_kind(&kinds[i]);
-		const char *title = s->game && kinds[i].pattern ? _(kinds[i].pattern->title) : kind;
+		char *title = mistake_title(s, &kinds[i]);
 
 		canvas_put_name(c, i, 0, left, STYLE_PLAIN, title);
 		draw_bar(c, i, left + 1, bars, bars * (int)kinds[i].missed / (int)kinds[0].missed,
 			 STYLE_BAD, STYLE_DIM);
 		canvas_putf(c, i, left + bars + 2, STYLE_PLAIN, "%3u", kinds[i].missed);
-		free(kind);
+		free(title);
 	}
 	if (n)
 		canvas_wrap(c, c->rows - 1, 0, c->cols, STYLE_KEY,

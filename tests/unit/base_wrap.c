@@ -23,6 +23,9 @@ static const struct {
 	/* the last line reaches exactly up to the last column */
 	{ "ab hello world", 8, "ab hello\nworld" },
 	{ "exactly", 7, "exactly" },
+	/* the items of a list stay whole */
+	{ "# done  - to do", 11, "# done\n- to do" },
+	{ "# done  - to do", 6, "# done\n- to\ndo" },
 	{ "unbreakable", 4, "unbr\neaka\nble" },
 	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
 	{ "遊び場です", 4, "遊び\n場で\nす" },

@@ -156,15 +156,14 @@ enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };
 enum { LEAST_FORM = 4 };
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
-/* Returns the width for labels in rows of this kind: options have long labels and short values,
- * other rows the opposite. */
-static int label_width(const struct canvas *c, const struct form *f, int kind)
+/* Returns the width for the labels of all rows, so that the values are in one column. */
+static int label_width(const struct canvas *c, const struct form *f)
 {
 	const int most = c->cols - LEAST_VALUE;
 	int width = c->cols < 48 ? NARROW_LABEL : LABEL;
 
-	for (unsigned i = 0; kind == ROW_OPTION && i < f->n; i++)
-		if (f->row[i].kind == ROW_OPTION && utf8_width(f->row[i].label) + 4 > width)
+	for (unsigned i = 0; i < f->n; i++)
+		if (f->row[i].kind != ROW_HEADING && utf8_width(f->row[i].label) + 4 > width)
 			width = utf8_width(f->row[i].label) + 4;
 	return width < most ? width : most;
 }
@@ -183,7 +182,7 @@ static int value_column(const struct canvas *c, int usual, const struct form_row
 
 static void draw_row(struct canvas *c, const struct menu *m, const struct form_row *r, bool here)
 {
-	form_put_row(c, value_column(c, label_width(c, &m->form, r->kind), r), r, here);
+	form_put_row(c, value_column(c, label_width(c, &m->form), r), r, here);
 }
 
 /* Returns the minimum width at which no row of the form is cut off. */

@@ -339,7 +339,7 @@ void guide_tick(struct table *t)
 
 /* ---- The analysis pane: the value of every move in the position on the screen ---- */
 
-enum { LEAST_VERDICTS = 3, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
+enum { LEAST_VERDICTS = 2, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
 
 /* Returns the width of the label at one end of the bar: the side's mark, or the player's name if
  * there is no mark. */

@@ -16,10 +16,11 @@ enum {
 	MOST_UNFRAMED = 21,
 	/* The minimum height for the history, the verdicts and the graph on top of one another. */
 	LEAST_GRAPHED = 27,
-	/* the height of the players' pane for 2 players; the next two heights have room for
-	 * sentences or counts as well */
+	/* the height of the players' pane for 2 players; the next heights have room for sentences,
+	 * for what is known about the players, or for counts as well */
 	TWO_PLAYERS = 9,
 	SAID_PLAYERS = 14,
+	TOLD_PLAYERS = 18,
 	COUNTED_PLAYERS = 18,
 	MOST_GUIDE = 14,  /* the maximum height of the guide below the players and the moves */
 	LEAST_ABOVE = 11, /* the minimum height of the board and the history above a hand */
@@ -58,8 +59,11 @@ static int players_rows(const struct view *view, int rows, enum lower_pane lower
 		return 0;
 	if (rows < LEAST_GRAPHED || view->course)
 		return lower && rows < TALL_ROWS ? 0 : TWO_PLAYERS;
+	if (!lower && !counts)
+		return TOLD_PLAYERS;
 	return (counts ? COUNTED_PLAYERS : SAID_PLAYERS) +
-	       (counts && (!lower || rows >= TALL_ROWS) ? LETTER_ROWS : 0);
+	       (counts && (!lower || rows >= TALL_ROWS) ? LETTER_ROWS : 0) +
+	       (counts && !lower && rows >= TALL_ROWS ? LETTER_ROWS : 0);
 }
 
 /* Returns the history's height in rows. In a tall window, the verdicts and facts get a larger

@@ -215,15 +215,15 @@ static void put_large(struct canvas *c, int row, int col, int rows, int cols, co
 }
 
 /* Draws a small card: the rank at the top, the suit, and the rank again at the bottom right if the
- * card is wide enough. */
-static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f,
+ * card is large enough. */
+static void put_small(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		      struct ink ink)
 {
 	const int left = col + (cols >= CARD_COLS);
 
 	canvas_put(c, row, left, ink.rank, f->rank);
 	canvas_put(c, row + 1, col + cols / 2, ink.suit, sign_of(f, c->glyphs));
-	if (cols >= CARD_COLS)
+	if (cols >= CARD_COLS && rows >= CARD_ROWS)
 		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, ink.rank, f->rank);
 }
 
@@ -244,7 +244,7 @@ static void put_picture(struct canvas *c, int row, int col, int rows, int cols,
 	else if (rows >= LARGE_ROWS)
 		put_large(c, row, col, rows, cols, f, ink);
 	else
-		put_small(c, row, col, cols, f, ink);
+		put_small(c, row, col, rows, cols, f, ink);
 }
 
 /* Inside its frame, a large framed card looks like a filled card of the next smaller size. */

@@ -316,17 +316,17 @@ static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 	return c->fills && cols >= 3 ? cols : 0;
 }
 
-/* Draws cards that are one row high. */
-static void put_strip(struct canvas *c, int row, int col, int cols, const struct face *faces,
-		      unsigned n)
+static void put_strip(struct canvas *c, int row, int col, int rows, int cols,
+		      const struct face *faces, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++, col += cols + 1)
-		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
+		daifugo_fill_card(c, row, col, rows, cols, &faces[i], false);
 }
 
-/* Draws a player's cards in one line, face down if the viewer may not see them. */
-static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open,
-		      bool by_suit, const struct look *look)
+/* Draws a player's cards in one line, face down if the viewer may not see them. Filled cards are
+ * this many rows high. */
+static void draw_line(struct canvas *c, int row, int rows, const struct daifugo *d, unsigned seat,
+		      bool open, bool by_suit, const struct look *look)
 {
 	const int name = c->cols >= 60 ? 14 : c->cols >= 48 ? 10 : 8, cols = strip_cols(c, d, name);
 	struct face faces[MOST_CARDS];
@@ -336,7 +336,7 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 	canvas_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN,
 			look->names[seat]);
 	if (!open && c->fills) {
-		daifugo_fill_backs(c, row, name + 2, 1, c->cols - name - 2, n);
+		daifugo_fill_backs(c, row, name + 2, rows, c->cols - name - 2, n);
 		return;
 	}
 	for (unsigned i = 0; i < n; i++) {
@@ -349,7 +349,7 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 			faces[i].style = STYLE_DIM;
 	}
 	if (open && cols)
-		put_strip(c, row, name + 2, cols, faces, n);
+		put_strip(c, row, name + 2, rows, cols, faces, n);
 	else
 		daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
 }
@@ -360,10 +360,13 @@ static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool 
 	unsigned seats[DAIFUGO_SEATS];
 	const bool all = c->rows >= d->rules.players;
 	const unsigned n = daifugo_around(d, all ? 0 : d->turn, seats);
-	const int step = c->rows >= 2 * (int)n - 1 ? 2 : 1;
+	/* The rows for each player; the last of several is the gap below the cards. */
+	const int share = (c->rows + 1) / (int)n,
+		  most = share < CARD_ROWS + 1 ? share : CARD_ROWS + 1, step = most > 1 ? most : 1;
 
 	for (unsigned i = 0; i < n; i++)
-		draw_line(c, step * (int)i, d, seats[i], open, by_suit, look);
+		draw_line(c, step * (int)i, step > 1 ? step - 1 : 1, d, seats[i], open, by_suit,
+			  look);
 }
 
 void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,
