@@ -12,7 +12,7 @@
 #include "tui/widgets.h"
 #include "view/draft.h"
 
-enum { BOARD_ROW = 2, BOARD_COL = 1, LINE_TEXT = 2048 };
+enum { LINE_TEXT = 2048 };
 
 struct editor {
 	struct scene scene;
@@ -21,8 +21,8 @@ struct editor {
 	struct draft draft;
 	void *first; /* the normal starting position under the chosen rules */
 	char note[ERROR_TEXT];
-	/* The size of the board as last drawn, for locating mouse clicks. */
-	int board_rows, board_cols;
+	/* The place of the board as last drawn, for locating mouse clicks. */
+	struct box board;
 	bool fills;
 	/* the most recent pasted text that the editor offered to load; NULL for none */
 	char *pasted;
@@ -186,10 +186,10 @@ static void take_key(struct scene *s, const struct key *k)
 	struct editor *e = (struct editor *)s;
 	const struct input in = {
 		.key = VIEW_CLICK,
-		.row = k->row - BOARD_ROW,
-		.col = k->col - BOARD_COL,
-		.rows = e->board_rows,
-		.cols = e->board_cols,
+		.row = k->row - e->board.row,
+		.col = k->col - e->board.col,
+		.rows = e->board.rows,
+		.cols = e->board.cols,
 		.fills = e->fills,
 	};
 
@@ -271,19 +271,20 @@ static void draw_editor(struct scene *s, struct canvas *c)
 {
 	enum { SIDE = 36, WIDE = 100 };
 	struct editor *e = (struct editor *)s;
-	const int side = !window_is_full(c->rows, c->cols) ? 0
-			 : c->cols < WIDE		   ? SIDE
-							   : c->cols * 2 / 5,
-		  left = c->cols - side;
-	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, left - 2), part;
+	/* In a small window, the board takes all rows, and its title is in the header. */
+	const bool full = window_is_full(c->rows, c->cols);
+	const int side = !full ? 0 : c->cols < WIDE ? SIDE : c->cols * 2 / 5, left = c->cols - side;
+	struct canvas board, part;
 	char title[96];
 
-	e->board_rows = board.rows;
-	e->board_cols = board.cols;
+	e->board = full ? (struct box){ 2, 1, c->rows - 6, left - 2 }
+			: (struct box){ 1, 0, c->rows - 4, left };
+	board = canvas_part(c, e->board.row, e->board.col, e->board.rows, e->board.cols);
 	e->fills = c->fills;
 	draft_title(&e->draft, title, sizeof title);
-	draw_header(c, _("ASOBI"), _("Position"), _(e->options.game->title));
-	canvas_box(c, 1, 0, c->rows - 4, left, title);
+	draw_header(c, _("ASOBI"), _("Position"), full ? _(e->options.game->title) : title);
+	if (full)
+		canvas_box(c, 1, 0, c->rows - 4, left, title);
 	draft_draw(&e->draft, &board);
 	if (side) {
 		part = draw_pane(c, 1, left, c->rows - 4, side, _("Position"));

@@ -210,7 +210,7 @@ static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 		{ 8, 5 } },
 };
 
-enum { CARD_ROWS = 2, LEAST_CARD = 10, MOST_CARD = 16 };
+enum { CARD_ROWS = 2, LEAST_CARD = 10, MOST_CARD = 16, FEW_SEATS = 4, MOST_FEW_CARD = 18 };
 
 static void draw_cloth(struct canvas *c)
 {
@@ -276,7 +276,7 @@ static void draw_card(struct canvas *c, const struct lobby_scene *s, const struc
 			 ready			      ? _("ready")
 			 : t->kind[seat] == LOBBY_BOT ? _("program")
 						      : "");
-	canvas_put_field(c, row + 1, col + 1, width - 2, ready ? good : dim, text);
+	canvas_put_whole(c, row + 1, col + 1, width - 2, ready ? good : dim, text);
 }
 
 static void draw_round(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t)
@@ -286,9 +286,13 @@ static void draw_round(struct canvas *c, const struct lobby_scene *s, const stru
 				       ? (unsigned)s->session->lobby.seat
 				       : 0;
 	struct canvas room = canvas_part(c, 0, 0, c->rows - 1, c->cols);
-	const int width = c->cols / 3 < LEAST_CARD  ? LEAST_CARD
-			  : c->cols / 3 > MOST_CARD ? MOST_CARD
-						    : c->cols / 3;
+	/* Around a table with few seats, the cards may be wider without touching each other. */
+	const bool few = t->seats <= FEW_SEATS;
+	const int share = few ? c->cols * 3 / 7 : c->cols / 3,
+		  most = few ? MOST_FEW_CARD : MOST_CARD,
+		  width = share < LEAST_CARD ? LEAST_CARD
+			  : share > most     ? most
+					     : share;
 	char text[64];
 
 	if (room.rows < 9 || room.cols < 30)
