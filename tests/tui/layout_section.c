@@ -612,6 +612,44 @@ START_TEST(taken_men_are_seen)
 }
 END_TEST
 
+/* When all hands are shown, the cards grow with the pane, with a blank row between the players. */
+START_TEST(all_hands_fill_their_pane)
+{
+	static const int rows[] = { 9, 15, 20 }, high[] = { 1, 2, 3 };
+	enum { FIRST_CARD = 16 };
+	const struct game *g = game_find("daifugo");
+	const struct look look = { .names = { "A", "B", "C", "D", "E" }, .last_move = MOVE_HIDDEN };
+	const unsigned char memo[MAX_MEMO] = { 0 };
+	struct move_list scratch = { 0 };
+	struct setup setup;
+	struct rng rng;
+	char error[ERROR_TEXT];
+	struct board b;
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	rng_seed(&rng, 1);
+	for (int ply = 0; ply < 8; ply++) {
+		const unsigned seat = game_first_actor(game_actors(g, b.state));
+
+		board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
+	}
+	for (int i = 0; i < 3; i++) {
+		struct canvas c = canvas_new(rows[i], 190, GLYPHS_UNICODE);
+		int row = 0;
+
+		c.fills = true;
+		view_find(g)->hand->draw(&c, b.state, SEAT_ALL, memo, &look);
+		while (c.cells[row * c.stride + FIRST_CARD].ground == GROUND_CARD)
+			row++;
+		ck_assert_int_eq(row, high[i]);
+		canvas_free(&c);
+	}
+	move_list_free(&scratch);
+	board_free(&b);
+}
+END_TEST
+
 /* At every size, a stone's middle is at most a quarter of a row away from the line through its
  * crossing. */
 START_TEST(stones_stand_on_their_crossings)
@@ -1077,6 +1115,7 @@ SECTION(layout)
 	tcase_add_test(c, a_pointed_worth_is_read);
 	tcase_add_test(c, hasami_fills_a_small_window);
 	tcase_add_test(c, taken_men_are_seen);
+	tcase_add_test(c, all_hands_fill_their_pane);
 	tcase_add_test(c, stones_stand_on_their_crossings);
 	tcase_add_loop_test(c, marks_stand_on_their_crossings, 0, 2);
 	tcase_add_test(c, the_chosen_game_stays);
