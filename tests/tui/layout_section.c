@@ -180,6 +180,9 @@ static enum input_result note_input(const void *seen, unsigned seat, void *memo,
 	(void)seat;
 	(void)memo;
 	(void)out;
+	/* To draw the key hints, the table asks what Enter would play. */
+	if (in->key != VIEW_CLICK)
+		return INPUT_UNUSED;
 	noted.input = *in;
 	noted.inputs++;
 	return INPUT_REDRAW;
