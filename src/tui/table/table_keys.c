@@ -2,9 +2,11 @@
 /* The table's commands. Each is a row with its keys, texts, conditions and action, from which the
  * keymaps, the key line and the help are built and which decides whether a key waits. A row
  * without an action is an additional key for a command whose action is in another row. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "shelf/rating.h"
 #include "tui/table/deeds.h"
 #include "view/draft.h"
 #include "view/grid.h"
@@ -347,7 +349,7 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = table_may_share, .run = table_share } },
 	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game"),
 	  &(const struct deed){ .run = table_show_rules } },
-	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the table (an unfinished game is saved)"),
+	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the table and save the unfinished game (on pages without a board, q also goes back)"),
 	  &(const struct deed){ .run = table_leave } },
 	{ .label = NULL },
 };
@@ -542,5 +544,18 @@ size_t table_terms(const struct scene *s, char *buf, size_t size)
 {
 	const struct table *t = (const struct table *)s;
 
-	return t->view->terms ? t->view->terms(&t->config.setup, buf, size) : 0;
+	size_t len = t->view->terms ? t->view->terms(&t->config.setup, buf, size) : 0;
+	const char *const general[] = {
+		rating_possible(t->game)
+			? _("Rating: a player rated 200 higher wins about 3 of 4 games.")
+			: NULL,
+		game_is_open(t->game) ? _("Analysis: + is good for the player to move, - is bad.")
+				      : NULL,
+	};
+
+	for (size_t i = 0; i < sizeof general / sizeof *general; i++)
+		if (general[i] && len < size)
+			len += (size_t)snprintf(buf + len, size - len, "%s%s", len ? "\n" : "",
+						general[i]);
+	return len;
 }
