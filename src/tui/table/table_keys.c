@@ -326,6 +326,8 @@ static const struct binding table_keys[] = {
 	{ { 0 }, TABLE_VARY, "", NULL, NULL, &(const struct deed){ .run = table_vary } },
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
 	  &(const struct deed){ .can = table_over, .first = is_at_end, .run = table_turn_page } },
+	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: go to the next mistake (Enter tries the better move, left and right move along the graph)"),
+	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
 	{ { 'A' }, TABLE_ANALYSIS, "A", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or use PgUp, "
@@ -338,8 +340,6 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = is_variation, .first = is_variation, .run = table_step_out } },
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("edit this position and play from there (when watching or replaying, or after the game)"),
 	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
-	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: go to the next mistake (Enter tries the better move, left and right move along the graph)"),
-	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
 	{ { '^' }, TABLE_LEARN, "^", N_("lesson"), N_("after the game: open the lesson on what you missed"),
 	  &(const struct deed){ .can = can_learn, .first = is_played_out, .run = table_open_lesson } },
 	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("after the game: retry your own mistakes"),
