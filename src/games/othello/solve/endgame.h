@@ -132,7 +132,7 @@ static inline int final_value(const struct searcher *s, uint64_t own, uint64_t o
 
 /* Returns the value of a position with one empty square. The discs of the side to move are enough
  * to compute it. */
-static inline int last_1(const struct searcher *s, uint64_t own, unsigned square)
+INLINE int last_1(const struct searcher *s, uint64_t own, unsigned square)
 {
 	const int discs = (int)count_bits(own), mine = turned_last(square, own);
 	int theirs;
@@ -155,7 +155,7 @@ static inline uint64_t turned_near(unsigned square, uint64_t own, uint64_t other
 	return other & othello_around[square] ? turned_by(square, own, other) : 0;
 }
 
-static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
+INLINE int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
 		  int alpha)
 {
 	uint64_t t;
@@ -260,12 +260,14 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 enum {
 	LOOK_NODES = 1024, /* the number of nodes between checks of the budget */
-	SHALLOW = 7,	   /* with at most this many empty squares, the table is not used */
+	UNSORTED = 6,	   /* with at most this many empty squares, moves are not sorted */
+	SHALLOW = 8,	   /* with at most this many empty squares, the table is not used */
 	MOST_MOVES = 34
 };
 
 struct child {
 	struct position after; /* the position after the move, with the opponent to move */
+	uint64_t replies;      /* the opponent's legal moves */
 	unsigned square;
 };
 
@@ -278,6 +280,13 @@ static inline uint64_t odd_squares(uint64_t empty)
 	empty ^= empty >> 8;
 	empty ^= empty >> 16;
 	return (empty & UINT64_C(0x0000001100000011)) * UINT64_C(0x0f0f0f0f);
+}
+
+/* Returns the legal moves of the side to move. On the small board, moves_of() also finds squares
+ * outside the board. */
+static inline uint64_t legal_moves(const struct searcher *s, const struct position *p)
+{
+	return moves_of(p->own, p->other) & s->board;
 }
 
 /* Returns true if the opponent's stable discs are enough to show that the value can't exceed
@@ -306,17 +315,18 @@ static int ask_last_4(struct searcher *s, uint64_t own, uint64_t other, uint64_t
 
 /* Searches a position with few empty squares, but at least five. Moves are ordered only by parity.
  */
-static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, int alpha)
+static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, uint64_t moves, int n,
+		       int alpha)
 {
-	const uint64_t empty = s->board & ~(own | other), moves = moves_of(own, other) & s->board;
+	const uint64_t empty = s->board & ~(own | other);
 	uint64_t parts[2];
 	int best = NONE;
 
 	s->limit.nodes++;
 	if (!moves) {
-		if (!(moves_of(other, own) & s->board))
-			return final_value(s, own, other);
-		return -ask_shallow(s, other, own, n, -alpha - 1);
+		moves = moves_of(other, own) & s->board;
+		return moves ? -ask_shallow(s, other, own, moves, n, -alpha - 1)
+			     : final_value(s, own, other);
 	}
 	if (stability_answers(s, own, other, n, alpha, &best))
 		return best;
@@ -336,7 +346,8 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 				v = -ask_last_4(s, theirs, mine, empty & ~bit_of(square),
 						-alpha - 1);
 			else
-				v = -ask_shallow(s, theirs, mine, n - 1, -alpha - 1);
+				v = -ask_shallow(s, theirs, mine, moves_of(theirs, mine) & s->board,
+						 n - 1, -alpha - 1);
 			best = v > best ? v : best;
 			if (best > alpha)
 				return best;
@@ -354,12 +365,11 @@ static inline uint64_t squares_beside(uint64_t discs)
 }
 
 /* Estimates how promising a move is, for positions in which the evaluation would be too slow: the
- * fewer moves the opponent has afterwards, the better ("fastest first"). */
+ * fewer replies the opponent has afterwards, the better ("fastest first"). */
 static inline int fast_weight(const struct searcher *s, const struct position *after,
-			      unsigned square, uint64_t odd)
+			      uint64_t replies, unsigned square, uint64_t odd)
 {
 	const uint64_t empty = s->board & ~(after->own | after->other);
-	const uint64_t replies = moves_of(after->own, after->other) & s->board;
 	int weight = -16 * (int)(count_bits(replies) + count_bits(replies & s->corners));
 
 	weight -= (int)count_bits(squares_beside(after->other) & empty);
@@ -395,8 +405,96 @@ static inline bool known_entry(const struct entry *e, int depth, int sureness, i
 	return e->high <= alpha;
 }
 
-/* Searches a position with at most SHALLOW empty squares, without using the table. */
-static inline int ask_few(struct searcher *s, const struct position *p, int n, int alpha)
+/* Ranks the positions after each move: first the moves that were best before, then the moves that
+ * leave the fewest replies. `e` may be NULL. `prefetch` tells whether the positions will be looked
+ * up in the table. Returns the number of positions, or 0 if a move flips the opponent's last disc.
+ */
+INLINE unsigned rank_children(const struct searcher *s, const struct position *p,
+			      const struct entry *e, uint64_t moves, bool prefetch,
+			      struct child list[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+{
+	const uint64_t empty = s->board & ~(p->own | p->other), odd = odd_squares(empty);
+	unsigned count = 0;
+
+	for (; moves; moves &= moves - 1) {
+		struct child *c = &list[count];
+		struct ranked *r = &ranked[count];
+
+		r->item = (uint16_t)count++;
+		c->square = lowest_bit(moves);
+		c->after = play_square(p, c->square);
+		if (!c->after.own)
+			return 0;
+		if (prefetch)
+			memory_prefetch(&s->memory, &entries, &c->after);
+		c->replies = legal_moves(s, &c->after);
+		r->value = e && e->move[0] == c->square ? 1 << 20
+			   : e && e->move[1] == c->square
+				   ? 1 << 19
+				   : fast_weight(s, &c->after, c->replies, c->square, odd);
+	}
+	return count;
+}
+
+/* Searches a position with more than UNSORTED empty squares. `moves` are its legal moves. */
+static int ask_endgame(struct searcher *s, const struct position *p, uint64_t moves, int n,
+		       int alpha)
+{
+	const bool keeps = n > SHALLOW; /* whether the table is used */
+	const struct entry *e = NULL;
+	struct child list[MOST_MOVES];
+	struct ranked ranked[MOST_MOVES];
+	unsigned count;
+	int best = NONE;
+	unsigned best_move = OTHELLO_PASS;
+
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
+		return 0;
+	if (!moves) {
+		const struct position passed = { p->other, p->own };
+
+		moves = legal_moves(s, &passed);
+		return moves ? -ask_endgame(s, &passed, moves, n, -alpha - 1)
+			     : final_value(s, p->own, p->other);
+	}
+	if (stability_answers(s, p->own, p->other, n, alpha, &best))
+		return best;
+	if (keeps) {
+		e = recall_entry(s, p);
+		if (known_entry(e, n, SURE_EXACT, alpha, &best))
+			return best;
+	}
+	count = rank_children(s, p, e, moves, n - 1 > SHALLOW, list, ranked);
+	if (!count)
+		return s->squares;
+	if (n > SHALLOW + 2 && known_child(s, list, count, n - 1, SURE_EXACT, alpha, &best))
+		return best;
+	best = NONE;
+	for (unsigned i = 0; i < count && best <= alpha; i++) {
+		const struct child *c;
+		int v;
+
+		order_bring(ranked, i, count);
+		c = &list[ranked[i].item];
+		if (n - 1 > UNSORTED)
+			v = -ask_endgame(s, &c->after, c->replies, n - 1, -alpha - 1);
+		else
+			v = -ask_shallow(s, c->after.own, c->after.other, c->replies, n - 1,
+					 -alpha - 1);
+		if (s->limit.stopped)
+			return 0;
+		if (v > best) {
+			best = v;
+			best_move = c->square;
+		}
+	}
+	if (keeps)
+		keep_value(s, p, n, SURE_EXACT, best, alpha, best_move);
+	return best;
+}
+
+/* Searches a position to the end of the game without the evaluation. */
+static int ask_end(struct searcher *s, const struct position *p, int n, int alpha)
 {
 	const uint64_t empty = s->board & ~(p->own | p->other);
 
@@ -411,88 +509,8 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 			      lowest_bit(empty & (empty - 1)),
 			      63 - (unsigned)__builtin_clzll(empty), alpha, false);
 	case 4: return ask_last_4(s, p->own, p->other, empty, alpha);
-	default: return ask_shallow(s, p->own, p->other, n, alpha);
+	case 5:
+	case UNSORTED: return ask_shallow(s, p->own, p->other, legal_moves(s, p), n, alpha);
+	default: return ask_endgame(s, p, legal_moves(s, p), n, alpha);
 	}
-}
-
-/* Ranks the positions after each move: first the moves that were best before, then the moves that
- * leave the fewest replies. `e` may be NULL. Returns the number of positions, or 0 if a move flips
- * the opponent's last disc. */
-static inline unsigned rank_children(const struct searcher *s, const struct position *p,
-				     const struct entry *e, uint64_t moves,
-				     struct child list[MOST_MOVES],
-				     struct ranked ranked[MOST_MOVES])
-{
-	const uint64_t empty = s->board & ~(p->own | p->other), odd = odd_squares(empty);
-	const bool far = count_bits(empty) > SHALLOW + 1; /* whether the children use the table */
-	unsigned count = 0;
-
-	for (; moves; moves &= moves - 1) {
-		struct child *c = &list[count];
-		struct ranked *r = &ranked[count];
-
-		r->item = (uint16_t)count++;
-		c->square = lowest_bit(moves);
-		c->after = play_square(p, c->square);
-		if (!c->after.own)
-			return 0;
-		if (far)
-			memory_prefetch(&s->memory, &entries, &c->after);
-		r->value = e && e->move[0] == c->square ? 1 << 20
-			   : e && e->move[1] == c->square
-				   ? 1 << 19
-				   : fast_weight(s, &c->after, c->square, odd);
-	}
-	return count;
-}
-
-static int ask_endgame(struct searcher *s, const struct position *p, int n, int alpha)
-{
-	const struct entry *e;
-	struct child list[MOST_MOVES];
-	struct ranked ranked[MOST_MOVES];
-	uint64_t moves;
-	unsigned count;
-	int best = NONE;
-	unsigned best_move = OTHELLO_PASS;
-
-	if (n <= SHALLOW)
-		return ask_few(s, p, n, alpha);
-	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
-		return 0;
-	if (stability_answers(s, p->own, p->other, n, alpha, &best))
-		return best;
-	e = recall_entry(s, p);
-	if (known_entry(e, n, SURE_EXACT, alpha, &best))
-		return best;
-	moves = moves_of(p->own, p->other) & s->board;
-	if (!moves) {
-		const struct position passed = { p->other, p->own };
-
-		if (!(moves_of(p->other, p->own) & s->board))
-			return final_value(s, p->own, p->other);
-		return -ask_endgame(s, &passed, n, -alpha - 1);
-	}
-	count = rank_children(s, p, e, moves, list, ranked);
-	if (!count)
-		return s->squares;
-	if (n > SHALLOW + 2 && known_child(s, list, count, n - 1, SURE_EXACT, alpha, &best))
-		return best;
-	best = NONE;
-	for (unsigned i = 0; i < count && best <= alpha; i++) {
-		const struct child *c;
-		int v;
-
-		order_bring(ranked, i, count);
-		c = &list[ranked[i].item];
-		v = -ask_endgame(s, &c->after, n - 1, -alpha - 1);
-		if (s->limit.stopped)
-			return 0;
-		if (v > best) {
-			best = v;
-			best_move = c->square;
-		}
-	}
-	keep_value(s, p, n, SURE_EXACT, best, alpha, best_move);
-	return best;
 }

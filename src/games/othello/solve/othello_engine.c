@@ -9,6 +9,9 @@
 #define ENGINE engine_plain
 #endif
 
+/* Without this, the compiler would not inline functions that are used in several places. */
+#define INLINE static inline __attribute__((always_inline))
+
 /* ---- A whole random game on two bitboards, used by players that sample ---- */
 
 static unsigned any_bit(uint64_t set, struct rng *rng)
@@ -143,9 +146,12 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
 enum {
 	/* In endgames with fewer empty squares than this, moves are ordered by mobility alone,
 	 * without the evaluation. */
-	LOOKS_FROM = 11,
+	LOOKS_FROM = 13,
 	/* With more empty squares than this, searches to different depths differ less. */
 	EARLY_FROM = 24,
+	/* A shallow search seldom finds a value well above alpha, unless the evaluation of the
+	 * position is at least this many discs above alpha. */
+	PROBE_ABOVE = 5,
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
@@ -184,13 +190,12 @@ static struct node root_node(const struct searcher *s, const struct position *p)
 	return t;
 }
 
-static inline void play_node(const struct searcher *s, const struct node *from, unsigned square,
-			     struct node *to)
+static inline void turn_node(const struct searcher *s, const struct node *from, unsigned square,
+			     uint64_t turned, struct node *to)
 {
 	_Static_assert(REGISTERS == 3, "a, b and c are all features");
 	/* In a loop over an array the compiler would store the sums in memory at each step. */
 	const anywhere *delta = (const anywhere *)s->shape.delta[square];
-	const uint64_t turned = turned_by(square, from->p.own, from->p.other);
 	sixteen a = delta[0], b = delta[1], c = delta[2];
 
 	for (uint64_t left = turned; left; left &= left - 1) {
@@ -208,9 +213,15 @@ static inline void play_node(const struct searcher *s, const struct node *from, 
 		to->features[1] = from->features[1] - b;
 		to->features[2] = from->features[2] - c;
 	}
-	to->p = (struct position){ from->p.other & ~turned, from->p.own | turned | bit_of(square) };
+	to->p = position_after(&from->p, square, turned);
 	to->sign = (int16_t)-from->sign;
 	to->n = (int16_t)(from->n - 1);
+}
+
+static inline void play_node(const struct searcher *s, const struct node *from, unsigned square,
+			     struct node *to)
+{
+	turn_node(s, from, square, turned_by(square, from->p.own, from->p.other), to);
 }
 
 static inline struct node passed_node(const struct node *t)
@@ -229,15 +240,22 @@ static inline int look_at_node(const struct searcher *s, const struct node *t)
 	const int8_t *weights = s->weights_at[discs];
 	int16_t index[SHAPE_FEATURES] __attribute__((aligned(32)));
 	int sum[4] = { s->bias[discs], 0, 0, 0 };
+	unsigned i = 0;
 
-	for (int i = 0; i < REGISTERS; i++)
-		((sixteen *)index)[i] = t->features[i] * (uint16_t)t->sign;
-	for (unsigned i = 0; i < SHAPE_FEATURES; i += 4) {
-		sum[0] += weights[s->shape.middle[i] + index[i]];
-		sum[1] += weights[s->shape.middle[i + 1] + index[i + 1]];
-		sum[2] += weights[s->shape.middle[i + 2] + index[i + 2]];
-		sum[3] += weights[s->shape.middle[i + 3] + index[i + 3]];
+	for (int r = 0; r < REGISTERS; r++)
+		((sixteen *)index)[r] = t->features[r] * (uint16_t)t->sign;
+	/* On both boards, kinds have four or eight features, except for the last kind with two. */
+	for (; i + 4 <= s->shape.n_features; i += 4) {
+		const int8_t *kind = weights + s->shape.middle[i];
+
+		sum[0] += kind[index[i]];
+		sum[1] += kind[index[i + 1]];
+		sum[2] += kind[index[i + 2]];
+		sum[3] += kind[index[i + 3]];
 	}
+	weights += s->shape.middle[i];
+	sum[0] += weights[index[i]];
+	sum[1] += weights[index[i + 1]];
 	return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
@@ -262,11 +280,11 @@ static int look_ahead(struct searcher *s, const struct node *t, int depth, int a
 	s->limit.nodes++;
 	if (depth == 0)
 		return look_at_node(s, t);
-	moves = moves_of(t->p.own, t->p.other) & s->board;
+	moves = legal_moves(s, &t->p);
 	if (!moves) {
 		const struct node passed = passed_node(t);
 
-		if (!(moves_of(t->p.other, t->p.own) & s->board))
+		if (!legal_moves(s, &passed.p))
 			return SEARCH_PRECISION * final_value(s, t->p.own, t->p.other);
 		return -look_ahead(s, &passed, depth, -beta, -alpha);
 	}
@@ -283,36 +301,78 @@ static int look_ahead(struct searcher *s, const struct node *t, int depth, int a
 
 struct option_node {
 	struct node after;
+	uint64_t turned;
 	unsigned square;
 };
 
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
 
-/* Searches the last one or two plies before the leaves, without the table and without sorting
- * moves. */
-static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
+/* Searches the last ply before the leaves. `moves` are the legal moves. */
+static int ask_last_ply(struct searcher *s, const struct node *t, uint64_t moves, int alpha)
 {
-	uint64_t moves;
 	int best = NONE;
 
 	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
-	if (depth == 0)
-		return look_in_discs(s, t);
-	moves = moves_of(t->p.own, t->p.other) & s->board;
 	if (!moves) {
 		const struct node passed = passed_node(t);
 
-		if (!(moves_of(t->p.other, t->p.own) & s->board))
-			return final_value(s, t->p.own, t->p.other);
-		return -ask_low(s, &passed, depth, -alpha - 1);
+		moves = legal_moves(s, &passed.p);
+		return moves ? -ask_last_ply(s, &passed, moves, -alpha - 1)
+			     : final_value(s, t->p.own, t->p.other);
 	}
-	for (; moves && best <= alpha; moves &= moves - 1) {
+	while (moves && best <= alpha) {
+		const unsigned square = lowest_bit(moves & s->corners ? moves & s->corners : moves);
 		struct node next;
 		int v;
 
-		play_node(s, t, lowest_bit(moves), &next);
-		v = -ask_low(s, &next, depth - 1, -alpha - 1);
+		play_node(s, t, square, &next);
+		moves &= ~bit_of(square);
+		s->limit.nodes++;
+		v = -look_in_discs(s, &next);
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+/* Searches the last one or two plies before the leaves, without the table. With two plies, it first
+ * tries the moves that leave the fewest replies. */
+static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
+{
+	struct child list[MOST_MOVES];
+	struct ranked ranked[MOST_MOVES];
+	uint64_t moves;
+	unsigned count;
+	int best = NONE;
+
+	if (depth == 0) {
+		s->limit.nodes++;
+		return look_in_discs(s, t);
+	}
+	moves = legal_moves(s, &t->p);
+	if (depth == 1)
+		return ask_last_ply(s, t, moves, alpha);
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
+		return 0;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!legal_moves(s, &passed.p))
+			return final_value(s, t->p.own, t->p.other);
+		return -ask_low(s, &passed, depth, -alpha - 1);
+	}
+	count = rank_children(s, &t->p, NULL, moves, false, list, ranked);
+	if (!count)
+		return s->squares;
+	for (unsigned i = 0; i < count && best <= alpha; i++) {
+		const struct child *c;
+		struct node next;
+		int v;
+
+		order_bring(ranked, i, count);
+		c = &list[ranked[i].item];
+		play_node(s, t, c->square, &next);
+		v = -ask_last_ply(s, &next, c->replies, -alpha - 1);
 		best = v > best ? v : best;
 	}
 	return best;
@@ -322,8 +382,8 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 static inline int order_depth(int depth, int n)
 {
 	if (depth == n)
-		return n < 14 ? 0 : n < 18 ? 1 : n < 22 ? 2 : 3;
-	return depth < 6 ? 0 : depth < 10 ? 1 : 2;
+		return n < 18 ? 0 : 1;
+	return depth < 10 ? 0 : 1;
 }
 
 /* Returns the standard deviation, in discs, of the difference between the results of two searches
@@ -347,7 +407,7 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 	const int margin = (int)(deviations[sureness] * deviation + 0.5);
 	const int seen = look_in_discs(s, t);
 
-	if (seen > alpha && alpha + margin < s->squares - 2 &&
+	if (seen >= alpha + PROBE_ABOVE && alpha + margin < s->squares - 2 &&
 	    ask_node(s, t, shallow, alpha + margin, SURE_LEVELS - 1) > alpha + margin) {
 		*value = alpha + 1;
 		return !s->limit.stopped;
@@ -360,38 +420,53 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 	return false;
 }
 
-/* Ranks the positions after each move: first the move that was best before, then the others by a
- * short search. Returns the number of positions, or 0 if a move flips the opponent's last disc. */
-static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves,
-				    int depth, struct option_node options[MOST_MOVES],
-				    struct ranked ranked[MOST_MOVES])
+/* Lists the positions after each move, but not yet their features; the move that was best before
+ * (`first`) comes first. Returns the number of positions, or 0 if a move flips the opponent's last
+ * disc. */
+static inline unsigned list_options(const struct searcher *s, const struct node *t, uint64_t moves,
+				    unsigned first, struct option_node options[MOST_MOVES])
 {
-	const int ahead = order_depth(depth, t->n);
-	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
-	const struct entry *e = recall_entry(s, &t->p);
 	unsigned count = 0;
 
-	for (; moves; moves &= moves - 1) {
+	for (uint64_t left = moves; left; count++) {
 		struct option_node *o = &options[count];
-		struct ranked *r = &ranked[count];
 
-		r->item = (uint16_t)count++;
-		o->square = lowest_bit(moves);
-		play_node(s, t, o->square, &o->after);
+		o->square = !count && first < OTHELLO_PASS && moves >> first & 1 ? first
+										 : lowest_bit(left);
+		left &= ~bit_of(o->square);
+		o->turned = turned_by(o->square, t->p.own, t->p.other);
+		o->after.p = position_after(&t->p, o->square, o->turned);
 		if (!o->after.p.own)
 			return 0;
 		memory_prefetch(&s->memory, &entries, &o->after.p);
-		if (e && e->move[0] == o->square)
+	}
+	return count;
+}
+
+/* Ranks the positions from index `from` onwards: first the one after the move `second`, then the
+ * others by a short search. */
+static inline void rank_options(struct searcher *s, const struct node *t, int depth,
+				unsigned second, struct option_node options[MOST_MOVES],
+				struct ranked ranked[MOST_MOVES], unsigned from, unsigned count)
+{
+	const int ahead = order_depth(depth, t->n);
+	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
+
+	for (unsigned i = from; i < count; i++) {
+		struct option_node *o = &options[i];
+		struct ranked *r = &ranked[i];
+
+		r->item = (uint16_t)i;
+		turn_node(s, t, o->square, o->turned, &o->after);
+		if (o->square == second)
 			r->value = 1 << 20;
-		else if (e && e->move[1] == o->square)
-			r->value = 1 << 19;
 		else
 			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100,
 						   SEARCH_PRECISION * 100) +
-				   fast_weight(s, &o->after.p, o->square, odd) /
+				   fast_weight(s, &o->after.p, legal_moves(s, &o->after.p),
+					       o->square, odd) /
 					   (depth == t->n ? 1 : 4);
 	}
-	return count;
 }
 
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness)
@@ -400,33 +475,41 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 	struct option_node options[MOST_MOVES];
 	struct ranked ranked[MOST_MOVES];
 	uint64_t moves;
-	unsigned count;
+	unsigned count, known;
 	int best = NONE;
-	unsigned best_move = OTHELLO_PASS;
+	unsigned best_move = OTHELLO_PASS, first = OTHELLO_PASS, second = OTHELLO_PASS;
+	const struct entry *e;
 
 	depth = depth > n ? n : depth;
 	if (depth == n && n < LOOKS_FROM)
-		return ask_endgame(s, &t->p, n, alpha);
+		return ask_end(s, &t->p, n, alpha);
 	if (depth <= 2 && depth < n)
 		return ask_low(s, t, depth, alpha);
 	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
 		return best;
-	if (known_entry(recall_entry(s, &t->p), depth, sureness, alpha, &best))
+	e = recall_entry(s, &t->p);
+	if (known_entry(e, depth, sureness, alpha, &best))
 		return best;
-	moves = moves_of(t->p.own, t->p.other) & s->board;
+	/* On the way to the end of the game, a move from a much shallower search is a worse guess
+	 * than the ranking. */
+	if (e && (depth < n || e->depth + 4 > depth)) {
+		first = e->move[0];
+		second = e->move[1];
+	}
+	moves = legal_moves(s, &t->p);
 	if (!moves) {
 		const struct node passed = passed_node(t);
 
-		if (!(moves_of(t->p.other, t->p.own) & s->board))
+		if (!legal_moves(s, &passed.p))
 			return final_value(s, t->p.own, t->p.other);
 		return -ask_node(s, &passed, depth, -alpha - 1, sureness);
 	}
 	if (sureness != SURE_EXACT && depth >= 3 &&
 	    try_probcut(s, t, depth, alpha, sureness, &best))
 		return best;
-	count = rank_options(s, t, moves, depth, options, ranked);
+	count = list_options(s, t, moves, first, options);
 	if (!count)
 		return s->squares;
 	for (unsigned i = 0; i < count; i++) {
@@ -435,12 +518,22 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 		if (c && entry_serves(c, depth - 1, sureness) && -c->high > alpha)
 			return -c->high;
 	}
+	/* The move that was best before often answers the question alone. The others are ranked
+	 * only after it. */
+	known = options[0].square == first;
+	if (known) {
+		ranked[0].item = 0;
+		turn_node(s, t, first, options[0].turned, &options[0].after);
+	}
 	best = NONE;
 	for (unsigned i = 0; i < count && best <= alpha; i++) {
 		const struct option_node *o;
 		int v;
 
-		order_bring(ranked, i, count);
+		if (i == known)
+			rank_options(s, t, depth, second, options, ranked, i, count);
+		if (i >= known)
+			order_bring(ranked, i, count);
 		o = &options[ranked[i].item];
 		v = -ask_node(s, &o->after, depth - 1, -alpha - 1, sureness);
 		if (s->limit.stopped)

@@ -70,12 +70,18 @@ struct position {
 	uint64_t own, other;
 };
 
+/* Returns the position after a move to this square that flips these discs, as the opponent sees it.
+ */
+static inline struct position position_after(const struct position *p, unsigned square,
+					     uint64_t turned)
+{
+	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
+}
+
 /* Returns the position after a legal move to this square, as the opponent sees it. */
 static inline struct position play_square(const struct position *p, unsigned square)
 {
-	const uint64_t t = turned_by(square, p->own, p->other);
-
-	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
+	return position_after(p, square, turned_by(square, p->own, p->other));
 }
 
 /* The sureness determines how certain a result must be. With less certainty, shallow searches
