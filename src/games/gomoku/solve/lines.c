@@ -66,17 +66,27 @@ static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8
 	return false;
 }
 
+/* Returns the next greater set with the same number of cells (Gosper's way, HAKMEM item 175). */
+static unsigned next_set(unsigned cells)
+{
+	const unsigned more = cells + (cells & -cells);
+
+	return more | (more ^ cells) >> (2 + __builtin_ctz(cells));
+}
+
 /* Lists a line's minimal covers, that is, those that contain no smaller cover. */
 static void find_covers(struct lines *l, unsigned index, const struct strip *s, uint16_t *end)
 {
 	const uint16_t first = *end;
 
 	l->first_cover[index] = first;
-	for (int size = 2; size <= 8 && s->n_fives; size += 2)
-		for (unsigned cells = 1; cells < 1U << s->length; cells++) {
+	/* In a minimal cover, each pair closes a five that no other pair closes. */
+	for (unsigned size = 2; size <= 2 * s->n_fives; size += 2)
+		for (unsigned cells = (1U << size) - 1; cells < 1U << s->length;
+		     cells = next_set(cells)) {
 			bool smallest = true;
 
-			if ((cells & s->free) != cells || __builtin_popcount(cells) != size)
+			if ((cells & s->free) != cells)
 				continue;
 			for (uint16_t i = first; i < *end && smallest; i++)
 				smallest = (l->cover[i] & cells) != l->cover[i];

@@ -62,8 +62,8 @@ struct lines {
 	uint64_t cells[LINES][256]; /* converts bits along a line to a bitboard */
 };
 
-/* Computes the tables in about 2 milliseconds and returns them. They take 400 kilobytes and belong
- * to the caller, who frees them. */
+/* Computes the tables in less than a millisecond and returns them. They take 400 kilobytes and
+ * belong to the caller, who frees them. */
 struct lines *lines_new(void);
 
 /* Pairs the cells of a cover: mate[i] becomes the partner of the cell at position i along the
