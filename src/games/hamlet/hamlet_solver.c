@@ -477,20 +477,12 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Finds the exact score. Most scores are near 0, so the search tries those first and works
- * outward. */
+/* Finds the exact score. Most scores are near 0, so the search tries those first and works outward
+ * one by one. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {
-	int reach = 1;
-
-	while (low < high && !s->limit.stopped) {
-		const bool either_side = low < 0 && high > 0;
-		int alpha = either_side ? -1 : high <= 0 ? high - reach : low + reach - 1;
-
-		alpha = alpha < low ? low : alpha >= high ? high - 1 : alpha;
-		narrow_bounds(s, p, alpha, &low, &high);
-		reach *= either_side ? 1 : 2;
-	}
+	while (low < high && !s->limit.stopped)
+		narrow_bounds(s, p, high <= 0 ? high - 1 : low < 0 ? -1 : low, &low, &high);
 	return s->limit.stopped ? SOLVER_UNKNOWN : low;
 }
 
