@@ -89,13 +89,25 @@ static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell
 	return found;
 }
 
+/* Returns a tenth of the budget for proofs that may fail. Proofs search a position ten times as
+ * slowly as the engine does, so if the budget is a number of positions, they get few of them. */
+static struct budget share_for_proofs(const struct decision *d)
+{
+	enum { MOST = 2000 };
+	struct budget own = share_budget(d, 10);
+
+	if (d->agent->base.option[OPTION_NODES] && own.max_nodes > own.nodes + MOST)
+		own.max_nodes = own.nodes + MOST;
+	return own;
+}
+
 /* Finds a move that provably doesn't lose: first with two short searches, then with longer ones
  * that use a share of the budget. */
 static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
 	bool found = find_shortly(d, SHORT_SEARCH, cell) || find_shortly(d, SHORT_AT_MOST, cell);
-	struct budget own = share_budget(d, 10);
+	struct budget own = share_for_proofs(d);
 
 	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(&own);
 	     most *= 8)
@@ -111,7 +123,7 @@ static unsigned best_keeping(const struct decision *d, const struct engine_found
 			     unsigned known)
 {
 	enum { TRIED = 4 };
-	struct budget own = share_budget(d, 10);
+	struct budget own = share_for_proofs(d);
 	const unsigned n = found->n_cells < TRIED ? found->n_cells : TRIED;
 	unsigned i = 0;
 

@@ -357,7 +357,7 @@ static const struct game_level levels[LEVELS] = {
 	{ "plain:nodes=60", 90, false, THREES },
 	{ "plain:nodes=100", 85, true, ATTACKS },
 	{ "plain:nodes=150", 60, true, GAPS },
-	{ "threats:nodes=200000", 0, true, NULL },
+	{ "threats:nodes=160000", 0, true, NULL },
 };
 
 /* How much a proved win is worth ("make chances"). The first three numbers were measured in 500
