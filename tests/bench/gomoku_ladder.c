@@ -2,13 +2,13 @@
 /* Measures how strong versions of the Gomoku players are. All versions run in this process without
  * sharing any state.
  *
- *	gomoku_ladder openings N		print N balanced openings for 15x15
+ *	gomoku_ladder openings N [SIZE]		print N balanced openings, for 15x15 or another size
  *	gomoku_ladder FILE PAIRS PLAYER PLAYER	play pairs of games from the openings in FILE
  *
  * A player is "threats" or "plain" with options ("plain:ms=28"), or "engine", which is the search
- * alone. The engine thinks for `ms` milliseconds of processor time. Its options "reduces=0",
- * "counts=0" and so on change how it searches (struct engine_habits); "weights=FILE" loads other
- * weights. The program also prints the players' processor times, which should be equal. */
+ * alone. All times are processor time. The engine's options "reduces=0", "counts=0" and so on
+ *change how it searches (struct engine_habits); "weights=FILE" loads other weights. The program
+ *also prints how much processor time the players used for their moves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 #include "games/gomoku/engine/gomoku_engine.h"
 #include "ladder.h"
 
-enum { MOST_OPENINGS = 200, LOG_TABLE = 17 };
+enum { MOST_OPENINGS = 200, LOG_TABLE = 17, USUAL_SIZE = 15 };
 
 struct version {
 	const struct agent_class *class;
@@ -53,15 +53,16 @@ static unsigned choose_move(struct version *v, const struct gomoku *g, struct rn
 	return cell;
 }
 
-static struct gomoku start_board(void)
+static struct gomoku start_board(int size)
 {
 	char error[ERROR_TEXT];
 	struct setup setup;
 	struct gomoku g;
 
 	setup_default(&game_gomoku, &setup);
-	setup_apply_recorded(&game_gomoku, &setup, "size=15", error);
-	game_gomoku.start(&g, &setup, error);
+	setup.value[GOMOKU_OPTION_SIZE] = size;
+	if (!game_gomoku.start(&g, &setup, error))
+		ladder_fail("no such board", error);
 	return g;
 }
 
@@ -161,12 +162,17 @@ static unsigned read_openings(const char *name, struct gomoku *openings)
 	FILE *f = fopen(name, "r");
 	char line[256];
 	unsigned n = 0;
+	int size = USUAL_SIZE;
 
 	if (!f)
 		ladder_fail("can't read", name);
 	while (n < MOST_OPENINGS && fgets(line, sizeof line, f)) {
+		struct gomoku g;
 		char *rest, *word = strtok_r(line, " \n", &rest);
-		struct gomoku g = start_board();
+
+		if (word && sscanf(word, "size=%d", &size) == 1)
+			continue;
+		g = start_board(size);
 
 		for (; word && *word != '#'; word = strtok_r(NULL, " \n", &rest)) {
 			game_move m;
@@ -224,8 +230,11 @@ static int value_of(struct gomoku_engine *e, const struct gomoku *g, uint64_t no
 
 static unsigned pick_near_middle(const struct gomoku *g, struct rng *rng)
 {
+	const unsigned edge = (g->size - 7U) / 2;
+
 	for (;;) {
-		const unsigned cell = (4 + rng_below(rng, 7)) * g->size + 4 + rng_below(rng, 7);
+		const unsigned row = edge + rng_below(rng, 7), col = edge + rng_below(rng, 7);
+		const unsigned cell = row * g->size + col;
 
 		if (!gomoku_taken(g, cell))
 			return cell;
@@ -233,18 +242,19 @@ static unsigned pick_near_middle(const struct gomoku *g, struct rng *rng)
 }
 
 /* Makes openings: places a few stones at random, then one more that balances the position. */
-static int make_openings(unsigned wanted)
+static int make_openings(unsigned wanted, int size)
 {
 	enum { TRIES = 12, QUICK = 20000, SLOW = 400000, CLOSE = 40 };
 	struct gomoku_engine *e = gomoku_engine_new(LOG_TABLE, gomoku_weights_data);
 	struct rng rng;
 
 	rng_seed(&rng, 1);
-	printf("# Written by gomoku_ladder: openings for 15x15 in which neither side is ahead.\n");
+	printf("# Written by gomoku_ladder: openings in which neither side is ahead.\nsize=%d\n",
+	       size);
 	while (wanted) {
 		const unsigned stones = 3 + rng_below(&rng, 5);
 		unsigned order[8];
-		struct gomoku g = start_board();
+		struct gomoku g = start_board(size);
 
 		for (unsigned i = 0; i < stones; i++) {
 			order[i] = pick_near_middle(&g, &rng);
@@ -271,12 +281,13 @@ static int make_openings(unsigned wanted)
 
 int main(int argc, char **argv)
 {
-	if (argc == 3 && !strcmp(argv[1], "openings"))
-		return make_openings((unsigned)atoi(argv[2]));
+	if ((argc == 3 || argc == 4) && !strcmp(argv[1], "openings"))
+		return make_openings((unsigned)atoi(argv[2]),
+				     argc == 4 ? atoi(argv[3]) : USUAL_SIZE);
 	if (argc == 5)
 		return play_match(argv[1], (unsigned)atoi(argv[2]),
 				  (const char *const[]){ argv[3], argv[4] });
-	fprintf(stderr, "Usage: gomoku_ladder openings N\n"
+	fprintf(stderr, "Usage: gomoku_ladder openings N [SIZE]\n"
 			"       gomoku_ladder FILE PAIRS PLAYER PLAYER\n");
 	return 2;
 }

@@ -10,16 +10,19 @@
 
 #include "asobi/agent.h"
 
+enum { MOST_TIMED = 1 << 14 };
+
 /* How much a version has used for its moves. `depth` and `nodes` stay 0 if nobody counts them. */
 struct pace {
 	double seconds, longest, depth, nodes;
+	double move[MOST_TIMED]; /* the seconds that each of the first moves took */
 	unsigned moves;
 };
 
 /* Prints why the program can't go on, and ends it. */
 _Noreturn void ladder_fail(const char *what, const char *text);
-/* Starts to measure a move. If `ms` isn't 0, the budget is cancelled after that many milliseconds
- * of processor time. Returns the time to give to ladder_stop(). */
+/* Starts to measure a move. If `ms` isn't 0, the budget ends after that many milliseconds of
+ * processor time. Returns the time to give to ladder_stop(). */
 double ladder_start(struct budget *budget, int ms);
 /* Ends the measurement of a move. */
 void ladder_stop(struct pace *pace, double start);
