@@ -331,9 +331,9 @@ static const struct level_about about_levels = {
 "open."), 81 },
 		{ N_("Sees most threats, but often misses a three with a gap or two threats at "
 "once."), 75 },
-		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 86 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 87 },
 	},
-	.rating = { 510, 748, 1000, 1189, 1508 },
+	.rating = { 510, 748, 1000, 1189, 1519 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };
