@@ -58,13 +58,14 @@ open_lobby() {
 }
 
 # press WORD...: types each word, which is a key as tmux names it or, after a +, several characters.
-# The word ~ waits until nothing moves.
+# The word ~ waits until nothing moves. A square such as f4 is typed; it isn't a function key.
 press() {
 	for key; do
 		case $key in
 		'~') settled ;;
 		'~~') settled 12 ;;
 		+?*) for one in $(printf %s "${key#+}" | sed 's/./& /g'); do keys "$one"; sleep 0.03; done ;;
+		[a-z][0-9]) keys -l "$key"; sleep 0.06 ;;
 		*) keys "$key"; sleep 0.06 ;;
 		esac
 	done

@@ -82,21 +82,23 @@ static void take_key(struct scene *s, const struct key *k)
 static void draw_form(struct scene *s, struct canvas *c)
 {
 	struct join_form *f = (struct join_form *)s;
-	const int width = c->cols < 70 ? c->cols : 66, left = (c->cols - width) / 2;
+	enum { ROWS = 11 };
+	const int width = c->cols < 70 ? c->cols : 66, left = (c->cols - width) / 2,
+		  top = (c->rows - ROWS - 1) / 3, below = top + ROWS + 1;
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("Join a lobby"), "");
-	canvas_box(c, 2, left, 11, width, _("Join a lobby"));
-	part = canvas_part(c, 4, left + 1, 2 * FIELDS, width - 2);
+	canvas_box(c, top, left, ROWS, width, _("Join a lobby"));
+	part = canvas_part(c, top + 2, left + 1, 2 * FIELDS, width - 2);
 	for (struct list_row r = form_begin(&f->form, &part, 2); list_next(&r);)
 		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
-	part = canvas_part(c, 4, left + 3, 8, width - 6);
+	part = canvas_part(c, top + 2, left + 3, 8, width - 6);
 	canvas_put_whole(&part, 7, 0, part.cols, STYLE_DIM,
 			 _("Only registered names need a password."));
 	if (f->note[0])
-		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
+		canvas_wrap(c, below, left + 1, width - 2, STYLE_BAD, f->note);
 	else if (f->may_return)
-		canvas_wrap(c, 14, left + 1, width - 2, STYLE_WARN,
+		canvas_wrap(c, below, left + 1, width - 2, STYLE_WARN,
 			    _("The server still holds your seat. Press Enter to return to it."));
 	draw_key_line(c, c->rows - 1, s);
 }

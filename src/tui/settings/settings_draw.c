@@ -241,7 +241,7 @@ static void draw_sample(struct canvas *c, const struct settings_page *p)
 	draw_words(c, top);
 	draw_icons(c, top + 7);
 	canvas_putf(c, c->rows - 3, 2, STYLE_DIM, _("Theme: %s"),
-		    setting_specs[SET_THEME].words[1 + o->theme]);
+		    _(setting_specs[SET_THEME].titles[1 + o->theme]));
 	canvas_wrap(c, c->rows - 2, 2, c->cols - 4, STYLE_DIM,
 		    o->light ? _("Your terminal has a light background.")
 			     : _("Your terminal's background is dark or unknown."));
