@@ -70,10 +70,6 @@ static void answered_offer(void *context, int command)
 
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
 {
-	static const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING },
-		{ 'y', "y", N_("yes"), TABLE_PLAY },
-	};
 	char name[NAME_TEXT], text[MESSAGE_TEXT];
 	struct table *t = a->table;
 
@@ -102,14 +98,11 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 		return;
 	a->asked = n->what;
 	a->asker = n->seat;
-	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-				       .text = text,
-				       .answers = answers,
-				       .n = 2,
-				       .answered = answered_offer,
-				       .context = a,
-				       .unasked = true,
-			       }));
+	app_push(t->scene.app, dialog_confirm((struct dialog_question){ .text = text,
+									.answered = answered_offer,
+									.context = a,
+									.unasked = true },
+					      TABLE_PLAY));
 }
 
 static void allow_help(const struct afar_table *a)

@@ -312,10 +312,6 @@ static void hear_invitation(struct lobby_scene *s)
 {
 	struct lobby *l = lobby_of(s);
 	char question[256], title[64] = "?";
-	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING },
-		{ 'y', "y", N_("yes"), LOBBY_SIT },
-	};
 	const struct lobby_table *t = lobby_table(l, l->invited_to);
 
 	if (!l->invited_to || !scene_is_top(&s->scene) || s->talk.open)
@@ -327,15 +323,13 @@ static void hear_invitation(struct lobby_scene *s)
 	lobby_table_title(t, title, sizeof title);
 	snprintf(question, sizeof question, _("%s invites you to table %u (%s). Sit down?"),
 		 l->inviter, t->id, title);
-	app_push(s->scene.app, dialog_new(&(struct dialog_question){
-				       .text = question,
-				       .answers = answers,
-				       .n = 2,
-				       .back = N_("no"),
-				       .answered = answered_invitation,
-				       .context = s,
-				       .unasked = true,
-			       }));
+	app_push(s->scene.app,
+		 dialog_confirm((struct dialog_question){ .text = question,
+							  .back = N_("no"),
+							  .answered = answered_invitation,
+							  .context = s,
+							  .unasked = true },
+				LOBBY_SIT));
 }
 
 /* Shows the server's reason for refusing a request, above the prompt. */
