@@ -260,7 +260,6 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 enum {
 	LOOK_NODES = 1024, /* the number of nodes between checks of the budget */
-	UNSORTED = 6,	   /* with at most this many empty squares, moves are not sorted */
 	SHALLOW = 8,	   /* with at most this many empty squares, the table is not used */
 	MOST_MOVES = 34
 };
@@ -294,7 +293,7 @@ static inline uint64_t legal_moves(const struct searcher *s, const struct positi
 static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n,
 				     int alpha, int *value)
 {
-	if (alpha < 2 * n - 2)
+	if (alpha < 2 * n)
 		return false;
 	*value = s->squares - 2 * (int)count_bits(stable_discs(s, other, own));
 	return *value <= alpha;
@@ -313,10 +312,9 @@ static int ask_last_4(struct searcher *s, uint64_t own, uint64_t other, uint64_t
 	return last_4(s, own, other, at, alpha, false);
 }
 
-/* Searches a position with few empty squares, but at least five. Moves are ordered only by parity.
- */
-static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, uint64_t moves, int n,
-		       int alpha)
+/* Searches a position with five empty squares. `moves` are its legal moves, which are ordered only
+ * by parity. */
+static int ask_5(struct searcher *s, uint64_t own, uint64_t other, uint64_t moves, int alpha)
 {
 	const uint64_t empty = s->board & ~(own | other);
 	uint64_t parts[2];
@@ -325,10 +323,10 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, uint64_
 	s->limit.nodes++;
 	if (!moves) {
 		moves = moves_of(other, own) & s->board;
-		return moves ? -ask_shallow(s, other, own, moves, n, -alpha - 1)
+		return moves ? -ask_5(s, other, own, moves, -alpha - 1)
 			     : final_value(s, own, other);
 	}
-	if (stability_answers(s, own, other, n, alpha, &best))
+	if (stability_answers(s, own, other, 5, alpha, &best))
 		return best;
 	best = NONE;
 	parts[0] = moves & odd_squares(empty);
@@ -338,16 +336,11 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, uint64_
 			const uint64_t pick = left & s->corners ? left & s->corners : left;
 			const unsigned square = lowest_bit(pick);
 			const uint64_t t = turned_by(square, own, other);
-			const uint64_t mine = own | t | bit_of(square), theirs = other & ~t;
 			int v;
 
 			left &= ~bit_of(square);
-			if (n == 5)
-				v = -ask_last_4(s, theirs, mine, empty & ~bit_of(square),
-						-alpha - 1);
-			else
-				v = -ask_shallow(s, theirs, mine, moves_of(theirs, mine) & s->board,
-						 n - 1, -alpha - 1);
+			v = -ask_last_4(s, other & ~t, own | t | bit_of(square),
+					empty & ~bit_of(square), -alpha - 1);
 			best = v > best ? v : best;
 			if (best > alpha)
 				return best;
@@ -436,7 +429,7 @@ INLINE unsigned rank_children(const struct searcher *s, const struct position *p
 	return count;
 }
 
-/* Searches a position with more than UNSORTED empty squares. `moves` are its legal moves. */
+/* Searches a position with six or more empty squares. `moves` are its legal moves. */
 static int ask_endgame(struct searcher *s, const struct position *p, uint64_t moves, int n,
 		       int alpha)
 {
@@ -476,11 +469,10 @@ static int ask_endgame(struct searcher *s, const struct position *p, uint64_t mo
 
 		order_bring(ranked, i, count);
 		c = &list[ranked[i].item];
-		if (n - 1 > UNSORTED)
+		if (n > 6)
 			v = -ask_endgame(s, &c->after, c->replies, n - 1, -alpha - 1);
 		else
-			v = -ask_shallow(s, c->after.own, c->after.other, c->replies, n - 1,
-					 -alpha - 1);
+			v = -ask_5(s, c->after.own, c->after.other, c->replies, -alpha - 1);
 		if (s->limit.stopped)
 			return 0;
 		if (v > best) {
@@ -509,8 +501,7 @@ static int ask_end(struct searcher *s, const struct position *p, int n, int alph
 			      lowest_bit(empty & (empty - 1)),
 			      63 - (unsigned)__builtin_clzll(empty), alpha, false);
 	case 4: return ask_last_4(s, p->own, p->other, empty, alpha);
-	case 5:
-	case UNSORTED: return ask_shallow(s, p->own, p->other, legal_moves(s, p), n, alpha);
+	case 5: return ask_5(s, p->own, p->other, legal_moves(s, p), alpha);
 	default: return ask_endgame(s, p, legal_moves(s, p), n, alpha);
 	}
 }

@@ -307,8 +307,22 @@ struct option_node {
 
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
 
-/* Searches the last ply before the leaves. `moves` are the legal moves. */
-static int ask_last_ply(struct searcher *s, const struct node *t, uint64_t moves, int alpha)
+/* Returns the most promising of the moves: the one that refuted the opponent's last try (`killer`),
+ * a corner, or a square that isn't next to a corner. */
+static inline unsigned likely_square(const struct searcher *s, uint64_t moves, uint64_t killer)
+{
+	const uint64_t sets[] = { killer, s->corners, ~s->beside_corners };
+
+	for (int i = 0; i < 3; i++)
+		if (moves & sets[i])
+			return lowest_bit(moves & sets[i]);
+	return lowest_bit(moves);
+}
+
+/* Searches the last ply before the leaves. `moves` are the legal moves. If one of them answers the
+ * question, it becomes `*killer`, because it often refutes the opponent's next move, too. */
+static int ask_last_ply(struct searcher *s, const struct node *t, uint64_t moves, int alpha,
+			uint64_t *killer)
 {
 	int best = NONE;
 
@@ -318,11 +332,11 @@ static int ask_last_ply(struct searcher *s, const struct node *t, uint64_t moves
 		const struct node passed = passed_node(t);
 
 		moves = legal_moves(s, &passed.p);
-		return moves ? -ask_last_ply(s, &passed, moves, -alpha - 1)
+		return moves ? -ask_last_ply(s, &passed, moves, -alpha - 1, killer)
 			     : final_value(s, t->p.own, t->p.other);
 	}
 	while (moves && best <= alpha) {
-		const unsigned square = lowest_bit(moves & s->corners ? moves & s->corners : moves);
+		const unsigned square = likely_square(s, moves, *killer);
 		struct node next;
 		int v;
 
@@ -331,6 +345,8 @@ static int ask_last_ply(struct searcher *s, const struct node *t, uint64_t moves
 		s->limit.nodes++;
 		v = -look_in_discs(s, &next);
 		best = v > best ? v : best;
+		if (best > alpha)
+			*killer = bit_of(square);
 	}
 	return best;
 }
@@ -341,7 +357,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 {
 	struct child list[MOST_MOVES];
 	struct ranked ranked[MOST_MOVES];
-	uint64_t moves;
+	uint64_t moves, killer = 0;
 	unsigned count;
 	int best = NONE;
 
@@ -351,7 +367,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	}
 	moves = legal_moves(s, &t->p);
 	if (depth == 1)
-		return ask_last_ply(s, t, moves, alpha);
+		return ask_last_ply(s, t, moves, alpha, &killer);
 	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (!moves) {
@@ -372,7 +388,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 		order_bring(ranked, i, count);
 		c = &list[ranked[i].item];
 		play_node(s, t, c->square, &next);
-		v = -ask_last_ply(s, &next, c->replies, -alpha - 1);
+		v = -ask_last_ply(s, &next, c->replies, -alpha - 1, &killer);
 		best = v > best ? v : best;
 	}
 	return best;

@@ -129,7 +129,7 @@ struct searcher {
 	int sureness; /* how certain the search before the endgame is; normally DECIDE_SURE */
 	unsigned size;
 	int squares; /* the number of squares on the board, 36 or 64 */
-	uint64_t board, corners;
+	uint64_t board, corners, beside_corners;
 	uint16_t base3[256];
 	/* Stable discs for each combination of own and opposing discs on an edge. */
 	uint8_t edge_stable[6561];

@@ -239,6 +239,8 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 		     bit_of(othello_square(size, size - 1, 0)) |
 		     bit_of(othello_square(size, 0, size - 1)) |
 		     bit_of(othello_square(size, size - 1, size - 1));
+	for (uint64_t left = s->corners; left; left &= left - 1)
+		s->beside_corners |= othello_around[lowest_bit(left)] & s->board;
 	s->memory = memory_new(sizeof(struct entry), log_entries);
 	shape_build(&s->shape, size);
 	for (int discs = 0; discs <= s->squares; discs++)
