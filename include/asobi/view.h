@@ -329,6 +329,9 @@ struct view {
 	 * front end says "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
+	/* Returns the seat that a dealer's ply is about, for example because it gets the cards; its
+	 * name then replaces the dealer's. SEAT_DEALER: none. NULL: no ply is about a seat. */
+	unsigned (*dealt_to)(const void *before, game_move m, const void *after);
 	/* Writes a ply as it appears in the list of moves ("123 1-0"). NULL: the move's text. For
 	 * the dealer's plies, it is also called with MOVE_HIDDEN; a ply for which it returns 0 is
 	 * left out. */
@@ -474,6 +477,10 @@ enum input_result view_input(const struct view *view, const void *seen, unsigned
 			     const struct input *in, game_move *out);
 void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat,
 		   game_move m);
+/* Returns the seat whose name goes with a ply: the player who moved or, if the dealer did, the
+ * player whom the ply is about, or SEAT_DEALER. */
+unsigned view_named(const struct view *view, const void *before, unsigned seat, game_move m,
+		    const void *after);
 size_t view_prompt(const struct view *view, const void *seen, unsigned seat, char *buf,
 		   size_t size);
 size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text,

@@ -128,12 +128,13 @@ static bool print_in_its_words(const struct match_config *c, const struct ply *p
 			       const void *before, const void *after)
 {
 	const struct view *view = view_find(c->game);
+	const unsigned named = view_named(view, before, p->seat, p->move, after);
 	char name[SIDE_TEXT], text[512];
 
-	print_player_name(c, p->seat, name);
+	print_player_name(c, named, name);
 	if (!view->narrate ||
 	    !view->narrate(before, p->seat, p->move, after,
-			   p->seat == SEAT_DEALER ? _("Dealer") : name, text, sizeof text))
+			   named == SEAT_DEALER ? _("Dealer") : name, text, sizeof text))
 		return false;
 	print("%s\n", text);
 	return true;

@@ -187,6 +187,7 @@ static void draw_app(struct app *app)
 	if (app->notice[0])
 		draw_whole(&c, c.rows - 1, c.rows - 1, STYLE_WARN, app->notice);
 	t->ops->show(t, &c);
+	app->frames++;
 	canvas_free(&c);
 }
 
@@ -221,7 +222,7 @@ static void handle_next(struct app *app, const struct key *k)
 {
 	const struct scene *before = top_scene(app);
 
-	app->heard_ms = k->heard_ms;
+	app->frames_before = k->frames;
 	if (k->code == K_RETURN && app->undrawn == before)
 		return;
 	handle_key(app, k);
@@ -260,7 +261,7 @@ static void hear_key(struct app *app, const struct key *key)
 	struct key clicked = clicked_key(app, key);
 	const struct key *k = &clicked;
 
-	clicked.heard_ms = clock_ms();
+	clicked.frames = app->frames;
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';

@@ -156,7 +156,8 @@ struct app {
 	int n_closed;
 	int rows, cols;	    /* the size of the window when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
-	int64_t heard_ms;   /* when the key that is being handled was pressed */
+	/* The number of frames shown so far, and before the key that is being handled. */
+	unsigned long frames, frames_before;
 	/* The scene to which Enter has led, until the next drawing; NULL if there is none. */
 	const struct scene *undrawn;
 	bool touched; /* true if a key or another scene may have changed something on the screen */

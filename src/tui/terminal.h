@@ -45,7 +45,8 @@ struct key {
 	int row, col; /* where the mouse was clicked or its wheel was turned */
 	/* The pasted text, unchanged; borrowed until the next call to next_key(). */
 	const char *text;
-	int64_t heard_ms; /* when the app took the key from the terminal */
+	/* the number of frames that the app had shown when it took the key from the terminal */
+	unsigned long frames;
 };
 
 /* The maximum number of file descriptors that a terminal waits for, besides its own. */

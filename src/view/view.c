@@ -104,6 +104,12 @@ size_t view_print(const struct view *view, const void *seen, unsigned seat,
 	return len + 1;
 }
 
+unsigned view_named(const struct view *view, const void *before, unsigned seat, game_move m,
+		    const void *after)
+{
+	return seat == SEAT_DEALER && view->dealt_to ? view->dealt_to(before, m, after) : seat;
+}
+
 bool name_is_you(const char *name)
 {
 	return name && !strcmp(name, _("You"));

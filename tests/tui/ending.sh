@@ -121,7 +121,12 @@ wait_for 'What decided the series'
 wait_for 'Points after each game'
 keys x
 wait_for '7 points'
-sleep 1
+# What the page tells about earlier games of the series also follows a change of the language.
+keys L
+wait_for 'シリーズの決め手'
+hides ' played ' || fail 'the page keeps an English sentence'
+keys L
+wait_for '7 points'
 keys W
 wait_for '─ Result'
 keys Q

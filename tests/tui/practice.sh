@@ -101,6 +101,28 @@ wait_for '分析'
 keys Q
 wait_end 0
 
+# In a series, one question is enough: it says that it also holds for the next games.
+printf 'practice = ask\n' >"$config"
+start_afresh 80x24 "$ASOBI" daifugo players=3 games=2 --p2 random --p3 random --seed 1 --delay 0
+wait_for 'You >'
+keys H
+wait_for 'later games of'
+keys y
+wait_for 'Hint:'
+keys G
+wait_for 'Resign this game'
+keys y
+wait_for 'Game over.'
+keys Enter
+wait_for 'game 2 of 2'
+wait_for 'You >'
+hides 'practice' || fail 'the next game of the series is practice before any hint'
+keys H
+wait_for 'Hint:'
+hides 'later games of' || fail 'a series asks twice'
+keys Q
+wait_end 0
+
 # If the settings say "practice = ask", an analysis that was left open after a game does not turn
 # the next game into a practice game.
 printf 'practice = ask\n' >"$config"

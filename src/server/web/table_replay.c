@@ -51,7 +51,8 @@ static void move_text(const struct table_replay *r, char move[MOVE_TEXT])
 static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 {
 	const struct game_replay *g = &r->game;
-	const char *name = r->names[g->last.seat];
+	const char *name =
+		r->names[view_named(r->view, g->before, g->last.seat, g->last.move, g->after)];
 	char move[MOVE_TEXT];
 
 	if (r->view->narrate && r->view->narrate(g->before, g->last.seat, g->last.move, g->after,

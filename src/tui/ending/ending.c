@@ -16,21 +16,43 @@ void ending_begin(struct ending *e, bool timed)
 	e->began_ms = timed ? clock_ms() : 0;
 }
 
-void ending_forget_course(struct ending *e)
+static void forget_last(struct ending *e)
 {
-	free(e->course);
-	e->course = NULL;
-	e->n_course = 0;
+	e->n_course--;
+	free(e->course[e->n_course].before);
+	free(e->course[e->n_course].after);
 }
 
-/* Describes the last noteworthy ply of the game. */
-static void find_moment(const struct result *r, char *buf, size_t size)
+void ending_forget_course(struct ending *e)
 {
-	unsigned i = match_plies(r->match);
+	while (e->n_course)
+		forget_last(e);
+	free(e->course);
+	e->course = NULL;
+}
 
-	buf[0] = '\0';
-	while (i > 0 && !result_remark(r, i - 1, buf, size))
+static void *copy_state(const struct result *r, const void *state)
+{
+	return memcpy(xcalloc(1, r->game->state_size), state, r->game->state_size);
+}
+
+/* Stores the last noteworthy ply of the game. It is put into words only when it is drawn, because
+ * the user may switch the language before that. */
+static void find_moment(const struct result *r, struct course_game *g)
+{
+	char text[MESSAGE_TEXT];
+	unsigned i = match_plies(r->match);
+	struct ply p;
+
+	while (i > 0 && !result_remark(r, i - 1, text, sizeof text))
 		i--;
+	if (!i)
+		return;
+	p = match_ply_at(r->match, SEAT_ALL, i - 1);
+	g->seat = p.seat;
+	g->move = p.move;
+	g->before = copy_state(r, r->before);
+	g->after = copy_state(r, r->after);
 }
 
 /* Adds this game to the results of the series. If a move was taken back after the game had ended,
@@ -42,13 +64,13 @@ static void note_course(struct ending *e, const struct result *r)
 	if (!r->series)
 		return;
 	while (e->n_course && e->course[e->n_course - 1].game_no >= r->game_no)
-		e->n_course--;
+		forget_last(e);
 	e->course = xrealloc(e->course, e->n_course + 1, sizeof *e->course);
 	g = &e->course[e->n_course++];
 	*g = (struct course_game){ .game_no = r->game_no };
 	memcpy(g->points, r->gained, sizeof g->points);
 	memcpy(g->total, r->total, sizeof g->total);
-	find_moment(r, g->moment, sizeof g->moment);
+	find_moment(r, g);
 }
 
 static void note_winner(struct ending *e, const struct result *r)

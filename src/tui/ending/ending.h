@@ -23,8 +23,11 @@ struct course_game {
 	unsigned game_no;
 	/* The points from this game, and the total points after it. */
 	int points[MAX_SEATS], total[MAX_SEATS];
-	/* The game's most noteworthy event, translated; "" if there was none. */
-	char moment[256];
+	/* The ply of the game's most noteworthy event, with the positions before and after it;
+	 * these are NULL if there was none. */
+	unsigned seat;
+	game_move move;
+	void *before, *after;
 };
 
 /* At the end of a series, the podium rises row by row; confetti falls once the podium is complete.
@@ -107,6 +110,9 @@ void result_settle(struct result *r);
  * from the total points of all players. */
 void result_series(const struct result *r, char *buf, size_t size);
 void result_free(struct result *r);
+/* Describes a ply between these positions, in translated words. */
+void result_tell(const struct result *r, unsigned seat, game_move m, const void *before,
+		 const void *after, char *buf, size_t size);
 /* Returns true if the ply is worth mentioning after the game, and writes a description of it to
  * `buf`. */
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size);

@@ -388,8 +388,11 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 		 r->name[second], g->points[second]);
 	rows = canvas_wrap(&body, 0, 0, body.cols,
 			   points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
-	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
-	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
+	if (body.cols < LEAST_FOR_MOMENTS || !g->before)
+		return row + rows;
+	result_tell(r, g->seat, g->move, g->before, g->after, text, sizeof text);
+	view_signs(r->view, text, c->glyphs, shown, sizeof shown);
+	if (shown[0])
 		rows += canvas_wrap_sentences(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
 	return row + rows;
 }

@@ -127,10 +127,18 @@ void result_free(struct result *r)
 	free(r->after);
 }
 
+void result_tell(const struct result *r, unsigned seat, game_move m, const void *before,
+		 const void *after, char *buf, size_t size)
+{
+	const unsigned named = view_named(r->view, before, seat, m, after);
+
+	r->view->narrate(before, seat, m, after,
+			 named == SEAT_DEALER ? _("Dealer") : r->name[named], buf, size);
+}
+
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size)
 {
 	const struct ply p = match_ply_at(r->match, SEAT_ALL, ply);
-	const char *name;
 
 	if (!r->view->remarkable)
 		return false;
@@ -138,7 +146,6 @@ bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size)
 	match_observe_at(r->match, ply + 1, SEAT_ALL, r->after);
 	if (!r->view->remarkable(r->before, p.seat, p.move, r->after))
 		return false;
-	name = p.seat == SEAT_DEALER ? _("Dealer") : r->name[p.seat];
-	r->view->narrate(r->before, p.seat, p.move, r->after, name, buf, size);
+	result_tell(r, p.seat, p.move, r->before, r->after, buf, size);
 	return true;
 }

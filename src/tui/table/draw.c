@@ -7,7 +7,6 @@
 
 #include "asobi/setup.h"
 #include "asobi/verdict.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -518,7 +517,7 @@ static void note_shown(struct table *t)
 
 	if (shown == t->drawn.shown)
 		return;
-	t->drawn.shown_ms = t->drawn.shown ? clock_ms() : 0;
+	t->drawn.frame = t->scene.app ? t->scene.app->frames : 0;
 	t->drawn.shown = shown;
 }
 

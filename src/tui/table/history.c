@@ -100,9 +100,12 @@ static void drop_words(char *move, int cols)
 
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
-	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	/* A line about dealt cards has no name, because its text is long. */
-	const bool named = by_lines(t) && p.seat != SEAT_DEALER;
+	const unsigned viewer = table_viewer(t);
+	struct ply p = match_ply_at(t->match, viewer, ply);
+	const unsigned whose = view_named(t->view, table_seen(t, ply, viewer), p.seat, p.move,
+					  table_seen(t, ply + 1, viewer));
+	/* A line about exchanged cards has no name, because its text is long. */
+	const bool named = by_lines(t) && whose != SEAT_DEALER;
 	const int col = by_lines(t) && !named ? 5 : history_column(c, t, p.seat),
 		  width = by_lines(t) ? c->cols - col : history_width(c, t);
 	const bool here = ply + 1 == table_position(t);
@@ -110,7 +113,7 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 
 	move_text(t, ply, text, sizeof text);
 	if (named)
-		canvas_put_name(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
+		canvas_put_name(c, row, 5, col - 6, STYLE_DIM, table_name(t, whose, name));
 	if (is_mistake(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
 	view_signs(t->view, text, c->glyphs, shown, sizeof shown);

@@ -127,16 +127,15 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Returns true if the key or click came before its position was on the screen, or so soon after
- * that the user can't have seen it. Without pauses between moves, keys may be typed ahead. */
+/* Returns true if the key or click came before its position was on the screen. Without pauses
+ * between moves, keys may be typed ahead. */
 static bool came_early(const struct table *t)
 {
-	enum { GLANCE_MS = 10 };
 	const struct app *app = t->scene.app;
 
 	return app->terminal->person && t->pace.fixed_ms && t->viewpoint.browsed < 0 &&
 	       (t->drawn.shown != match_plies(t->match) + 1 ||
-		app->heard_ms < t->drawn.shown_ms + GLANCE_MS);
+		app->frames_before <= t->drawn.frame);
 }
 
 /* Plays the move that a key or click has made. If it came early, only selects the move, because

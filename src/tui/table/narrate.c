@@ -130,7 +130,7 @@ void table_tell(const struct table *t, unsigned ply, struct message *out)
 	void *before = table_seen(t, ply, viewer), *after = table_seen(t, ply + 1, viewer);
 	char name[NAME_TEXT];
 
-	table_name(t, p.seat, name);
+	table_name(t, view_named(t->view, before, p.seat, p.move, after), name);
 	message_set(out, STYLE_PLAIN, "%s", "");
 	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, out->text, sizeof out->text))

@@ -315,7 +315,7 @@ void series_next(struct table *t)
 void series_restart(struct table *t)
 {
 	t->config.game_no = 0;
-	t->config.practice = false;
+	t->agreed = t->config.practice = false;
 	t->config.coached = 0;
 	ending_forget_course(&t->ending);
 	memset(t->config.total, 0, sizeof t->config.total);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Asks the user before an action would turn a game that counts into a practice game. */
+#include <stdio.h>
+
 #include "base/i18n.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
@@ -33,6 +35,7 @@ static void take_answer(void *context, int command)
 		return;
 	if (command == PRACTISE_ALWAYS)
 		ask_no_more(t);
+	t->agreed = series_games(t) > 1;
 	match_practise(t->match);
 	t->saving.due = true;
 	t->practised(t);
@@ -46,9 +49,16 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 		{ 'y', "y", N_("yes"), PRACTISE },
 		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
 	};
+	char whole[QUESTION_TEXT];
 
-	if (t->scene.app->options.at_once || !table_counts(t, most))
+	if (t->scene.app->options.at_once || t->agreed || !table_counts(t, most))
 		return false;
+	if (series_games(t) > 1) {
+		snprintf(whole, sizeof whole,
+			 _("%s If you agree, later games of this series won't ask again."),
+			 question);
+		question = whole;
+	}
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
 				       .text = question,

@@ -187,9 +187,9 @@ struct drawn {
 	 * board. */
 	bool listed, coursed;
 	/* The latest position of the game that has been drawn, as 1 + the number of plies before it
-	 * (0: none yet), and when it was first drawn (0 for the first one). */
+	 * (0: none yet), and the number of its first frame (app->frames). */
 	unsigned shown;
-	int64_t shown_ms;
+	unsigned long frame;
 };
 
 enum table_command {
@@ -315,8 +315,10 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	/* The action that turns this game into practice, run once the user has agreed. */
+	/* The action that turns this game into practice, run once the user has agreed. `agreed` is
+	 * true once the user has agreed in this series. */
 	void (*practised)(struct table *t);
+	bool agreed;
 	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if no
 	 * move has been chosen yet. While `open` is true, the variation is open on top of this
 	 * table and the clock is stopped. */

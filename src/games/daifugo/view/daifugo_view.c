@@ -239,6 +239,7 @@ const struct view view_daifugo = {
 	.typing = N_(
 		"Type cards as suit and rank, such as S5 H5 (S spades, H hearts, D diamonds, C clubs). Jo is a joker, Jo=S6 a joker used as S6. Type - or p to pass."),
 	.narrate = daifugo_narrate,
+	.dealt_to = daifugo_dealt_to,
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,
 	.pane_facts = daifugo_pane_facts,

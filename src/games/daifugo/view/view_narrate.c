@@ -127,6 +127,15 @@ static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, 
 	return (size_t)snprintf(buf, size, _("%s gave %s."), name, gift);
 }
 
+unsigned daifugo_dealt_to(const void *before, game_move m, const void *after)
+{
+	const struct daifugo *b = before, *a = after;
+
+	return b->phase == PHASE_CUT						      ? a->first
+	       : b->phase == PHASE_DEAL && a->phase == PHASE_DEAL && m != MOVE_HIDDEN ? b->turn
+										      : SEAT_DEALER;
+}
+
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		       const char *name, char *buf, size_t size)
 {
@@ -146,15 +155,15 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 	if (b->phase == PHASE_SEATS)
 		return (size_t)snprintf(buf, size, "%s", _("Everyone changes seats at random."));
 	if (b->phase == PHASE_CUT)
-		return (size_t)snprintf(buf, size, _("The deal starts with player %u."),
-					a->first + 1U);
+		return (size_t)snprintf(buf, size, _("The deal starts with %s."),
+					name_within(name));
 	if (a->phase == PHASE_PLAY)
 		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
 	if (a->phase == PHASE_DEAL && m != MOVE_HIDDEN) {
 		char hand[CARDS_TEXT];
 
 		cards_text(m, ' ', hand, sizeof hand);
-		return (size_t)snprintf(buf, size, _("Player %u is dealt %s."), b->turn + 1U, hand);
+		return (size_t)snprintf(buf, size, _("Cards for %s: %s."), name_within(name), hand);
 	}
 	return a->phase == PHASE_GIVE ? daifugo_exchange_told(a, buf, size) : 0;
 }
@@ -168,7 +177,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	unsigned found;
 
 	if (b->phase == PHASE_CUT) {
-		words_add(&w, _("player %u gets the first card"), (unsigned)m + 1);
+		words_add(&w, "%s", _("first card"));
 		return w.len;
 	}
 	if (b->phase == PHASE_DEAL && (daifugo_effects(b, seat, m, after) & EFFECT_EXCHANGE))

@@ -314,6 +314,7 @@ size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MA
 bool daifugo_settled(const void *seen); /* true if there are no cards on the field */
 
 /* The following functions are in view_narrate.c and view_facts.c. */
+unsigned daifugo_dealt_to(const void *before, game_move m, const void *after);
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		       const char *name, char *buf, size_t size);
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
