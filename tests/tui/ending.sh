@@ -127,6 +127,7 @@ wait_for 'シリーズの決め手'
 hides ' played ' || fail 'the page keeps an English sentence'
 keys L
 wait_for '7 points'
+sleep 1
 keys W
 wait_for '─ Result'
 keys Q
