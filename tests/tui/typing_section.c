@@ -657,6 +657,84 @@ START_TEST(enter_agrees_only_to_proposals)
 }
 END_TEST
 
+/* Presses a capital letter in a game that counts, or in a practice game. Unless a question is
+ * asked, the game must stay as it is, or Y must restore it. */
+static void press_capital(const struct record *r, int letter, bool practice)
+{
+	struct desk d;
+	struct table *t;
+	unsigned plies;
+
+	desk_open(&d, r, TUI_PLAY, 0, false);
+	t = (struct table *)d.scene;
+	t->options.unkept = false;
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
+		desk_settle(&d);
+	if (practice)
+		match_practise(t->match);
+	plies = match_plies(t->match);
+	press(&d, letter);
+	if (d.app.depth == 1 && letter == 'U')
+		press(&d, 'Y');
+	/* A command that makes a move is one if no card has its letter. */
+	if (d.app.depth == 1 && (letter != 'P' || table_means_card(t, letter)))
+		ck_assert_msg(match_plies(t->match) == plies && !table_over(t),
+			      "%s: %c changes the game", r->game->id, letter);
+	ck_assert_msg(d.app.depth > 0 || letter == 'Q', "%s: %c leaves", r->game->id, letter);
+	if (d.app.depth == 2 && table_picks(t) && strchr("AGHPU", letter)) {
+		d.app.stack[1]->ops->key(d.app.stack[1], &(struct key){ .code = 'B' });
+		ck_assert_msg(d.app.depth == 1, "%s: B doesn't withdraw the question of %c",
+			      r->game->id, letter);
+	}
+	desk_close(&d);
+}
+
+/* With Caps Lock on, no letter changes or ends a game without a question. */
+START_TEST(capitals_lose_nothing)
+{
+	const struct game *g = all_games[_i];
+	struct setup setup;
+	struct record r;
+
+	setup_default(g, &setup);
+	for (unsigned seed = 1; seed < 7; seed++) {
+		char error[ERROR_TEXT];
+
+		/* Only hands of three players have a card p, and P passes only if others lead. */
+		if (seed == 2 && !setup_set(g, &setup, "players", "3", error))
+			break;
+		ck_assert(!desk_play_setup(g, &setup, seed, 2, &r));
+		for (int letter = seed > 2 ? 'P' : 'A'; letter <= (seed > 2 ? 'P' : 'Z'); letter++)
+			for (int practice = 0; practice < 2; practice++)
+				press_capital(&r, letter, practice);
+		record_free(&r);
+	}
+}
+END_TEST
+
+/* Where letters pick cards, a capital letter that isn't a command explains itself, and so do the
+ * capital letters after it, even those of commands. */
+START_TEST(capitals_of_cards_are_explained)
+{
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	desk_play(game_find("daifugo"), 1, 0, &r);
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	t = (struct table *)d.scene;
+	for (int i = 0; i < 100 && table_human_to_move(t) < 0; i++)
+		desk_settle(&d);
+	for (const char *l = "DAH"; *l; l++) {
+		press(&d, *l);
+		ck_assert_int_eq(d.app.depth, 1);
+		ck_assert_msg(strstr(t->message.text, "Caps Lock"), "%c: %s", *l, t->message.text);
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* Finds the square that contains the text's first wrong character: the shortest beginning with
  * which no legal move begins. Returns false if the text is legal as far as it goes. */
 static bool first_wrong(const struct table *t, const void *seen, unsigned seat, const char *text,
@@ -914,6 +992,8 @@ SECTION(typing)
 	tcase_add_test(c, a_digit_too_many_is_explained);
 	tcase_add_loop_test(c, a_digit_withdraws_a_question, 0, games);
 	tcase_add_loop_test(c, enter_agrees_only_to_proposals, 0, games);
+	tcase_add_loop_test(c, capitals_lose_nothing, 0, games);
+	tcase_add_test(c, capitals_of_cards_are_explained);
 	tcase_add_loop_test(c, the_first_wrong_square_is_blamed, 0, games);
 	tcase_add_loop_test(c, small_q_leaves, 0, games);
 	tcase_add_test(c, a_letter_without_a_card_is_explained);

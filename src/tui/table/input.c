@@ -474,11 +474,38 @@ static bool refuse_dropped(struct table *t, unsigned seat, const void *seen, int
 	return true;
 }
 
+bool table_means_card(struct table *t, int code)
+{
+	const int seat = table_human_to_move(t), small = code - 'A' + 'a';
+	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
+	const struct input in = { .key = VIEW_PICK, .command = small };
+	game_move m;
+
+	if (seat < 0 || !table_picks(t) || table_looks_back(t) || code < 'A' || code > 'Z' ||
+	    !strchr(t->view->hand->picks, small))
+		return false;
+	memcpy(copy, t->entry.memo[seat], sizeof copy);
+	return view_input(t->view, table_now(t, (unsigned)seat), (unsigned)seat, copy, &in, &m) ==
+	       INPUT_REDRAW;
+}
+
+bool table_refuse_capital(struct table *t, int code)
+{
+	if (!table_means_card(t, code))
+		return false;
+	table_complain(t, STYLE_WARN, _("Pick cards with small letters (%c). Is Caps Lock on?"),
+		       code - 'A' + 'a');
+	t->entry.capital_with = t->scene.app->keys;
+	return true;
+}
+
 bool table_withdraw(void *context, int code)
 {
 	struct table *t = context;
 	const int human = table_human_to_move(t);
 
+	if (table_refuse_capital(t, code))
+		return true;
 	return human >= 0 &&
 	       refuse_dropped(t, (unsigned)human, table_now(t, (unsigned)human), code);
 }
@@ -557,7 +584,7 @@ void table_pick(struct table *t, int code)
 		take_letter(t, code);
 	else if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
-	else
+	else if (!table_refuse_capital(t, code))
 		tell_useless(t, code);
 }
 

@@ -3,10 +3,12 @@
 #include "tui/table/table.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "asobi/pool.h"
 #include "base/clock.h"
+#include "base/i18n.h"
 
 enum { NEWS_MS = 100 }; /* how often to ask for news of a game played elsewhere */
 
@@ -207,6 +209,31 @@ static bool makes_move(const struct table *t, int command)
 	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
 }
 
+/* Runs one of the view's own commands once the user has agreed to it. */
+static void take_own(void *context, int command)
+{
+	struct table *t = context;
+
+	if (command != DIALOG_NOTHING && table_human_to_move(t) >= 0)
+		table_own_command(t, table_view_command(t, command));
+}
+
+/* Asks before a move is made with a key that, with Caps Lock on, would have picked a card. */
+static void ask_own(struct table *t, const struct view_command *own, int code, int command)
+{
+	char question[ERROR_TEXT];
+
+	snprintf(question, sizeof question,
+		 _("%c means \"%s\", and %c is a card. Go on with \"%s\"?"), code, _(own->hint),
+		 code - 'A' + 'a', _(own->hint));
+	app_push(t->scene.app,
+		 dialog_confirm((struct dialog_question){ .text = question,
+							  .answered = take_own,
+							  .context = t,
+							  .withdrawn = table_withdraw },
+				command));
+}
+
 /* Runs a command. If the command can't be used now and gives no reason of its own, a message says
  * so, so that no key seems dead. */
 static void run_command(struct table *t, int command, int code)
@@ -221,6 +248,8 @@ static void run_command(struct table *t, int command, int code)
 		t->message.text[0] = '\0';
 	if (deed->run)
 		deed->run(t);
+	else if (own && own->who == VIEW_MOVER && own->hint && table_means_card(t, code))
+		ask_own(t, own, code, command);
 	else if (own && table_may_use(t, own->who))
 		table_own_command(t, own);
 	if (!refused || t->message.text[0])
@@ -245,6 +274,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 		return;
 	if (command == TABLE_PLAY && !t->entry.text[0] && t->entry.refused_with &&
 	    s->app->keys == t->entry.refused_with + 1)
+		return;
+	if (t->entry.capital_with && s->app->keys == t->entry.capital_with + 1 &&
+	    table_refuse_capital(t, k->code))
 		return;
 	if (table_continues(t, k->code) ||
 	    (!table_has(s, command) && table_means_column(t, k->code)))

@@ -86,6 +86,9 @@ struct entry {
 	 * there is none. Enter or space right after the refusal doesn't play the move at the
 	 * cursor, because the player meant a different move. */
 	unsigned long refused_with;
+	/* The number (app->keys) of the latest key press that was refused because Caps Lock seems
+	 * to be on; 0 if there is none. A capital letter right after it is refused as well. */
+	unsigned long capital_with;
 	/* A text that was just refused or, with Caps Lock on, the letter of a command, and the
 	 * number (app->keys) of the last key press. What is typed right after it is still part of
 	 * it: the 2 in "b2" doesn't mean cell 2, and the b2 in "a1-b2" doesn't begin a move. */
@@ -668,6 +671,10 @@ bool table_withdraw(void *context, int code);
 /* Returns true if it's a person's turn and the capital letter `code` stands for a column of the
  * board, typed with Caps Lock on. */
 bool table_means_column(struct table *t, int code);
+/* Returns true if it's a person's turn and the capital letter `code` stands for a card that is
+ * picked with the small letter. table_refuse_capital() then also says so. */
+bool table_means_card(struct table *t, int code);
+bool table_refuse_capital(struct table *t, int code);
 /* Returns true if a character continues the typed text. After ':', every character does;
  * otherwise, a character does only if a legal move begins with the text including it. */
 bool table_continues(struct table *t, int code);
