@@ -664,6 +664,7 @@ static void press_capital(const struct record *r, int letter, bool practice)
 	struct desk d;
 	struct table *t;
 	unsigned plies;
+	bool card;
 
 	desk_open(&d, r, TUI_PLAY, 0, false);
 	t = (struct table *)d.scene;
@@ -673,11 +674,12 @@ static void press_capital(const struct record *r, int letter, bool practice)
 	if (practice)
 		match_practise(t->match);
 	plies = match_plies(t->match);
+	card = table_means_card(t, letter);
 	press(&d, letter);
 	if (d.app.depth == 1 && letter == 'U')
 		press(&d, 'Y');
 	/* A command that makes a move is one if no card has its letter. */
-	if (d.app.depth == 1 && (letter != 'P' || table_means_card(t, letter)))
+	if (d.app.depth == 1 && (letter != 'P' || card))
 		ck_assert_msg(match_plies(t->match) == plies && !table_over(t),
 			      "%s: %c changes the game", r->game->id, letter);
 	ck_assert_msg(d.app.depth > 0 || letter == 'Q', "%s: %c leaves", r->game->id, letter);
