@@ -7,11 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
-#include "base/xalloc.h"
 #include "cli/nearest.h"
 #include "players/rules_game.h"
 #include "shelf/rating.h"

@@ -2,7 +2,6 @@
 /* asobi help: prints the same text as --help. */
 #include <string.h>
 
-#include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "players/rules_game.h"

@@ -9,7 +9,6 @@
 #include "base/slot.h"
 #include "cli/commands.h"
 #include "cli/plain/plain.h"
-#include "cli/print_game.h"
 #include "cli/print_review.h"
 #include "cli/screen_options.h"
 #include "match/coach.h"

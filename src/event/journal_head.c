@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/parse.h"

@@ -11,7 +11,6 @@
 
 #include "asobi/board.h"
 #include "asobi/setup.h"
-#include "match/judgement.h"
 #include "match/review.h"
 
 enum { LEVEL = 3, STUDY_NODES = 20000, MOST_PLIES = 400 };

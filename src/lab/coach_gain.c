@@ -11,7 +11,6 @@
 #include "asobi/agent.h"
 #include "asobi/board.h"
 #include "asobi/setup.h"
-#include "base/xalloc.h"
 #include "match/coach.h"
 #include "stats/statistics.h"
 

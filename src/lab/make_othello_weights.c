@@ -12,7 +12,6 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "games/othello/rules/bits.h"
 #include "lab/othello_school.h"
 #include "lab/othello_selfplay.h"
 #include "lab/othello_tables.h"

@@ -11,7 +11,6 @@
 
 #include "asobi/setup.h"
 #include "base/xalloc.h"
-#include "match/difficulty.h"
 #include "match/pack.h"
 
 enum { MOST_GAMES = 600, HARDEST = 8 };

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Connects a match with its players: tells them what happens, asks them for moves, and collects
  * their answers. */
-#include <limits.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 

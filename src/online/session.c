@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "asobi/pool.h"
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/file.h"

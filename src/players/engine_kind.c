@@ -9,7 +9,6 @@
 #include "asobi/player.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/xalloc.h"
 #include "players/engine.h"
 #include "proto/talk.h"
 

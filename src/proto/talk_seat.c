@@ -6,8 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "asobi/setup.h"
-#include "base/xalloc.h"
 #include "proto/seat.h"
 #include "proto/talk.h"
 

@@ -7,7 +7,6 @@
 
 #include "asobi/board.h"
 #include "base/i18n.h"
-#include "base/text.h"
 
 /* Rejects the current walk. The message names the walk rather than a line, because the error
  * concerns the walk as a whole. */

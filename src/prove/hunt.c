@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/rng.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/secret.h"
 #include "base/xalloc.h"
 #include "referee/tables.h"

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/setup.h"
-#include "base/clock.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "referee/tables_private.h"
 
 /* ---- Starting and ending a game ---- */

@@ -7,9 +7,7 @@
 #include <unistd.h>
 
 #include "base/clean.h"
-#include "base/file.h"
 #include "base/i18n.h"
-#include "base/strbuf.h"
 #include "base/wipe.h"
 #include "server/program.h"
 #include "server/store/store.h"

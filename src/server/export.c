@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include <stdio.h>
 
 #include "base/clean.h"
 #include "base/i18n.h"

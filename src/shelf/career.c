@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "asobi/player.h"
-#include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"

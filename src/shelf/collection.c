@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "base/strbuf.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 

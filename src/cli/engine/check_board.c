@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/setup.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "prove/interview.h"
 
 /* `chosen` says which of the program's questions in the test game are asked again, counted from 0.

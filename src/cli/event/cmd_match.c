@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "asobi/rng.h"
-#include "asobi/setup.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/event/event_run.h"

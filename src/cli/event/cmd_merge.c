@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi merge: combines separately played parts of a match or tournament. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

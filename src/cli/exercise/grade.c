@@ -7,12 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/lock.h"
 #include "base/parse.h"
 #include "base/process.h"
-#include "base/xalloc.h"
 #include "cli/exercise/class_alike.h"
 #include "cli/exercise/exercise.h"
 #include "cli/exercise/feedback.h"

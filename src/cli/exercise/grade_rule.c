@@ -6,7 +6,6 @@
 
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "cli/commands.h"
 #include "cli/exercise/exercise.h"
 
 /* ---- Reading the options ---- */

@@ -2,7 +2,6 @@
 #include "cli/exercise/mistake.h"
 
 #include "base/i18n.h"
-#include "cli/commands.h"
 #include "cli/screen_options.h"
 
 int mistake_replay(const struct args *a, const struct record *r)

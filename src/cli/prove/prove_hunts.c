@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "asobi/rng.h"
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/hasami/hasami_search.h"
 

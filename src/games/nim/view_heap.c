@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "view/digits.h"

@@ -12,8 +12,6 @@
 #include "base/i18n.h"
 #include "base/secret.h"
 #include "base/xalloc.h"
-#include "games/daifugo/rules/daifugo_play.h"
-#include "server/daifugo/place_wire.h"
 
 struct place {
 	struct place_config config;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"

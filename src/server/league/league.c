@@ -7,7 +7,6 @@
 
 #include "base/clean.h"
 #include "base/clock.h"
-#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 

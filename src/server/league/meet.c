@@ -2,7 +2,6 @@
 /* Finds out which programs are connected, and pairs them. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/xalloc.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Loads one league from the store and keeps it in memory. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "server/store/store_private.h"
 
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,

@@ -4,7 +4,6 @@
  * file's lock, or the disk is full, the note waits in memory as SQL, and all later notes wait
  * behind it in order. Until a note is written, any data in it that others may read (a session, a
  * rating, a token's last use) is kept as "fresh". */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/store/rounds.h"
 
-#include <stdio.h>
-
 #include "base/clock.h"
 #include "server/store/store_private.h"
 

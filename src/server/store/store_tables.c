@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clean.h"
 #include "base/clock.h"
-#include "base/xalloc.h"
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 

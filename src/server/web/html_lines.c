@@ -2,9 +2,7 @@
 /* Draws a chart of values that change with the number of games. The chart has a scale, and each
  * line's name is written at its end. */
 #include <math.h>
-#include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "server/web/html.h"
 
 enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, APART = 17 };

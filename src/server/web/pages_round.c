@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/xalloc.h"
 #include "server/web/pages_league.h"
 #include "server/store/rounds.h"
 

@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "referee/game_replay.h"
-#include "server/daifugo/results.h"
 #include "server/web/platform_private.h"
 
 struct replay {

@@ -3,8 +3,6 @@
  * remember no earlier moves. */
 #include "games/daifugo/players/policy.h"
 
-#include <stdlib.h>
-
 #include "asobi/agent.h"
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 

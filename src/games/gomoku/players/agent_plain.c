@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/gomoku/players/choose.h"
 #include "games/gomoku/players/forced.h"

@@ -4,7 +4,6 @@
  * equivalent cells. */
 #include <stdio.h>
 
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/gomoku/engine/classes.h"
 #include "games/gomoku/engine/gomoku_engine.h"

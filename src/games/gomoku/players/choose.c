@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/players/choose.h"
 
-#include "asobi/verdict.h"
 #include "core/symmetry.h"
 #include "games/gomoku/solve/keeper.h"
 

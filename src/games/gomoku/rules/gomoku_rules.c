@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "asobi/rng.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "games/gomoku/gomoku.h"

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "asobi/view.h"
 #include "games/gomoku/view/gomoku_shapes.h"
 #include "games/gomoku/view/gomoku_threats.h"
 

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/solve/trees.h"
