@@ -18,8 +18,8 @@ cd "$1"
 sed 's/_("/\n&/g' assets/web/pages.html | sed -n 's/^\(_("[^"]*")\).*/\1;/p' >"$out.pages.c"
 { find src include -name '*.[ch]' | sort; echo "$out.pages.c"; } | "${XGETTEXT:-xgettext}" --files-from=- \
 	--language=C --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 \
-	--flag=canvas_putf:5:c-format --flag=sb_addf:2:c-format --flag=ngettext:1:pass-c-format \
-	--flag=ngettext:2:pass-c-format --flag=_:1:pass-c-format \
+	--flag=canvas_putf:5:c-format --flag=sb_addf:2:c-format --flag=fail_with:2:c-format \
+	--flag=ngettext:1:pass-c-format --flag=ngettext:2:pass-c-format --flag=_:1:pass-c-format \
 	--add-comments=Translators: --add-location=file --no-wrap \
 	--package-name=Asobi --copyright-holder='the Asobi authors' -o "$out"
 

@@ -28,6 +28,11 @@ enum {
 	ERROR_TEXT = 768
 };
 
+/* Writes the sentence that says why something failed. Always returns false, so that a function can
+ * end with it. */
+bool fail_with(char error[ERROR_TEXT], const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
 /* Seats are numbered from 0. Three special numbers stand for the dealer and two kinds of viewers.
  */
 enum {

@@ -33,12 +33,10 @@ static bool refuse_move(const struct board *b, const char *word, char error[ERRO
 	const unsigned number = (unsigned)b->len + 1;
 	char *moves;
 
-	if (board_ended(b)) {
-		snprintf(error, ERROR_TEXT,
-			 _("Can't play move %u ('%.40s'): the game is already over."), number,
-			 word);
-		return false;
-	}
+	if (board_ended(b))
+		return fail_with(error,
+				 _("Can't play move %u ('%.40s'): the game is already over."),
+				 number, word);
 	moves = legal_moves(b, game_first_actor(game_actors(b->game, b->state)));
 	snprintf(error, ERROR_TEXT, _("Move %u ('%.40s') is illegal. Legal moves: %.120s"), number,
 		 word, moves);

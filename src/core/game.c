@@ -2,6 +2,7 @@
 #include "asobi/game.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,16 @@
 #include "asobi/rng.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+
+bool fail_with(char error[ERROR_TEXT], const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(error, ERROR_TEXT, format, args);
+	va_end(args);
+	return false;
+}
 
 void move_list_add(struct move_list *list, game_move m)
 {

@@ -190,19 +190,14 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 	while (parse_word(&settings, " ", word, sizeof word)) {
 		char *equals = strchr(word, '=');
 
-		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("Invalid option '%.40s'. Use key=value."),
-				 word);
-			return false;
-		}
+		if (!equals)
+			return fail_with(error, _("Invalid option '%.40s'. Use key=value."), word);
 		*equals = '\0';
 		if (!setup_set(g, s, word, equals + 1, error))
 			return false;
 	}
-	if (settings[strspn(settings, " ")]) {
-		snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), settings);
-		return false;
-	}
+	if (settings[strspn(settings, " ")])
+		return fail_with(error, _("Option '%.40s...' is too long."), settings);
 	return true;
 }
 

@@ -34,14 +34,14 @@ static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			n += (size_t)snprintf(j->settings + n, sizeof j->settings - n, "%s%s=%d",
 					      n ? " " : "", o->key, value);
 		} else if (value != o->fallback || s->range[i].from != s->range[i].to) {
-			snprintf(error, ERROR_TEXT,
-				 _("Your board has no option '%s', which this exercise sets. Add "
-				   "the field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
-				 o->key, o->key, s->range[i].from, s->range[i].to,
-				 o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
-					 ? o->fallback
-					 : s->range[i].to);
-			return false;
+			return fail_with(
+				error,
+				_("Your board has no option '%s', which this exercise sets. Add "
+				  "the field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
+				o->key, o->key, s->range[i].from, s->range[i].to,
+				o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
+					? o->fallback
+					: s->range[i].to);
 		}
 		if (n >= sizeof j->settings)
 			n = sizeof j->settings - 1;
@@ -111,11 +111,9 @@ bool board_can_compare(const struct game *g)
 
 static bool judge_program(struct board_judge *j, char error[ERROR_TEXT])
 {
-	if (j->game && !board_can_compare(j->game)) {
-		snprintf(error, ERROR_TEXT, _("Asobi can't judge boards for the game %s."),
-			 j->game->id);
-		return false;
-	}
+	if (j->game && !board_can_compare(j->game))
+		return fail_with(error, _("Asobi can't judge boards for the game %s."),
+				 j->game->id);
 	if (!board_ask_open(j, error))
 		return false;
 	snprintf(j->out->name, sizeof j->out->name, "%s", rules_name(j->link));

@@ -116,11 +116,9 @@ bool exercise_line(char **text, unsigned *line, char **key, char **value, char e
 		if (!*from || *from == '#')
 			continue;
 		equals = strchr(from, '=');
-		if (!equals || equals == from) {
-			snprintf(error, ERROR_TEXT, _("Expected 'key = value', but got '%.60s'."),
-				 from);
-			return false;
-		}
+		if (!equals || equals == from)
+			return fail_with(error, _("Expected 'key = value', but got '%.60s'."),
+					 from);
 		*equals = '\0';
 		*key = trim(from);
 		*value = trim(equals + 1);
@@ -195,10 +193,8 @@ static bool take_position(struct reading *r, const char *value, unsigned line,
 {
 	const unsigned n = exercise_positions(r->e);
 
-	if (n == EXERCISE_MOST_POSITIONS) {
-		snprintf(error, ERROR_TEXT, _("That's more than %d positions."), (int)n);
-		return false;
-	}
+	if (n == EXERCISE_MOST_POSITIONS)
+		return fail_with(error, _("That's more than %d positions."), (int)n);
 	r->position_line[n] = line;
 	add_position(r->e, value);
 	return true;

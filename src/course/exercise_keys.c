@@ -45,7 +45,6 @@ bool exercise_refuse(struct reading *r, unsigned line, const char *sentence)
 
 	if (line)
 		snprintf(number, sizeof number, ":%u", line);
-	snprintf(r->error, ERROR_TEXT, "%.*s%s: %.*s", MOST_PATH, r->path, number, MOST_SENTENCE,
-		 sentence);
-	return false;
+	return fail_with(r->error, "%.*s%s: %.*s", MOST_PATH, r->path, number, MOST_SENTENCE,
+			 sentence);
 }

@@ -108,8 +108,7 @@ static bool read_names(struct shelf *s, const char *names, char error[ERROR_TEXT
 	}
 	if (!names[strspn(names, " ")])
 		return true;
-	snprintf(error, ERROR_TEXT, _("There's no exercise '%.40s'."), names);
-	return false;
+	return fail_with(error, _("There's no exercise '%.40s'."), names);
 }
 
 static bool read_course_line(struct shelf *s, const char *key, const char *value,

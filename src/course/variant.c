@@ -169,13 +169,12 @@ static bool is_task(const struct drawing *d, const void *state)
 	bool faulty = false;
 	int value;
 
-	if (!judge_position(&task, state, &value)) {
-		snprintf(d->error, ERROR_TEXT,
-			 _("In the exercise '%s', the positions after %u random moves are too hard "
-			   "for Asobi to solve. Raise 'vary.moves'."),
-			 d->e->id, d->e->vary_plies);
-		return false;
-	}
+	if (!judge_position(&task, state, &value))
+		return fail_with(
+			d->error,
+			_("In the exercise '%s', the positions after %u random moves are too hard "
+			  "for Asobi to solve. Raise 'vary.moves'."),
+			d->e->id, d->e->vary_plies);
 	game_legal(d->game, state, game_first_actor(game_actors(d->game, state)), &moves);
 	for (size_t i = 0; i < moves.len && value >= 0 && !faulty; i++) {
 		struct verdict_list list = { 0 };

@@ -213,12 +213,10 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 
 	if (!event_has_opening(e))
 		return true;
-	if (e->game->secrets || e->game->traits & GAME_SIMULTANEOUS) {
-		snprintf(error, ERROR_TEXT,
-			 _("Can't use openings in %s, because it has hidden information."),
-			 e->game->id);
-		return false;
-	}
+	if (e->game->secrets || e->game->traits & GAME_SIMULTANEOUS)
+		return fail_with(error,
+				 _("Can't use openings in %s, because it has hidden information."),
+				 e->game->id);
 	if (e->opening && e->openings) {
 		snprintf(
 			error, ERROR_TEXT,
@@ -236,9 +234,8 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	}
 	if (plies == e->opening)
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("%u random opening moves are too many for this game. Use fewer."), e->opening);
-	return false;
+	return fail_with(error, _("%u random opening moves are too many for this game. Use fewer."),
+			 e->opening);
 }
 
 bool event_adjudicates(const struct event *e)
@@ -290,11 +287,9 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	board_free(&trial);
 	if (!check_players(e, error))
 		return false;
-	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e)) {
-		snprintf(error, ERROR_TEXT, _("Too many rounds. Use at most %u."),
-			 EVENT_MOST_UNITS / round_units(e));
-		return false;
-	}
+	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e))
+		return fail_with(error, _("Too many rounds. Use at most %u."),
+				 EVENT_MOST_UNITS / round_units(e));
 	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
 		snprintf(
 			error, ERROR_TEXT,

@@ -60,11 +60,9 @@ static bool play_line(struct board *b, const char *line, struct strbuf *text,
 	char word[MOVE_TEXT];
 
 	while (parse_word(&line, " \t", word, sizeof word)) {
-		if (!play_word(b, word)) {
-			snprintf(error, ERROR_TEXT, _("move %u ('%.40s') is illegal"),
-				 (unsigned)b->len + 1, word);
-			return false;
-		}
+		if (!play_word(b, word))
+			return fail_with(error, _("move %u ('%.40s') is illegal"),
+					 (unsigned)b->len + 1, word);
 		sb_addf(text, "%s%s", text->len ? " " : "", word);
 	}
 	if (line[strspn(line, " \t")])
@@ -123,10 +121,8 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 	struct strbuf text = { 0 };
 	struct board b;
 
-	if (!set_position(line, &from)) {
-		snprintf(error, ERROR_TEXT, _("the line is too long"));
-		return false;
-	}
+	if (!set_position(line, &from))
+		return fail_with(error, _("the line is too long"));
 	if (!board_start(&b, g, &from, error)) {
 		/* remove the full stop, because the sentence continues */
 		error[strlen(error) - 1] = '\0';
@@ -145,10 +141,8 @@ bool openings_add(struct openings *o, const struct game *g, const struct setup *
 	struct board b;
 	bool ok;
 
-	if (o->n == MOST_OPENINGS) {
-		snprintf(error, ERROR_TEXT, _("there are more than %d openings"), MOST_OPENINGS);
-		return false;
-	}
+	if (o->n == MOST_OPENINGS)
+		return fail_with(error, _("there are more than %d openings"), MOST_OPENINGS);
 	if (is_position(line))
 		return add_position(o, g, setup, line, error);
 	if (!board_start(&b, g, setup, error))

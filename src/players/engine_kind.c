@@ -131,17 +131,15 @@ static bool parse_apart(const struct game *g, const char *text, char canonical[W
 
 	if (!who_parse(g, text + strlen(apart), &inner, error))
 		return false;
-	if (inner.kind != &agent_kind) {
-		snprintf(error, ERROR_TEXT,
-			 _("Only built-in players can run in a separate process, not '%.60s'."),
-			 inner.text);
-		return false;
-	}
+	if (inner.kind != &agent_kind)
+		return fail_with(
+			error,
+			_("Only built-in players can run in a separate process, not '%.60s'."),
+			inner.text);
 	if ((size_t)snprintf(canonical, WHO_TEXT, "%s%.*s", apart, (int)(WHO_TEXT - sizeof apart),
 			     inner.text) < WHO_TEXT)
 		return true;
-	snprintf(error, ERROR_TEXT, _("The player's name is too long."));
-	return false;
+	return fail_with(error, _("The player's name is too long."));
 }
 
 static size_t title_apart(const struct who *w, char *buf, size_t size)

@@ -168,10 +168,8 @@ bool who_parse(const struct game *g, const char *text, struct who *out, char err
 	const struct player_kind *const *k = all_player_kinds;
 
 	memset(out, 0, sizeof *out);
-	if (!is_printable(text)) {
-		snprintf(error, ERROR_TEXT, _("The player's name contains an invalid character."));
-		return false;
-	}
+	if (!is_printable(text))
+		return fail_with(error, _("The player's name contains an invalid character."));
 	while (*k && !(*k)->knows(g, text))
 		k++;
 	if (!*k)

@@ -100,10 +100,8 @@ static bool knows_name(UNUSED const struct game *g, const char *text)
 static bool parse_name(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT],
 		       char error[ERROR_TEXT])
 {
-	if (strchr(text, ':')) {
-		snprintf(error, ERROR_TEXT, _("'human' takes no options. Write just 'human'."));
-		return false;
-	}
+	if (strchr(text, ':'))
+		return fail_with(error, _("'human' takes no options. Write just 'human'."));
 	strcpy(canonical, "human");
 	return true;
 }
@@ -140,11 +138,9 @@ static bool knows_remote(UNUSED const struct game *g, const char *text)
 static bool parse_remote(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT],
 			 char error[ERROR_TEXT])
 {
-	if (!text[strlen(remote)] || strlen(text) >= WHO_TEXT) {
-		snprintf(error, ERROR_TEXT,
-			 _("A player on another machine needs a name. Write remote:NAME."));
-		return false;
-	}
+	if (!text[strlen(remote)] || strlen(text) >= WHO_TEXT)
+		return fail_with(error,
+				 _("A player on another machine needs a name. Write remote:NAME."));
 	strcpy(canonical, text);
 	return true;
 }

@@ -43,8 +43,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	settle_state(s);
 	if (s->winner == WINNER_OPEN)
 		return true;
-	snprintf(error, ERROR_TEXT, _("With these settings, the game is over before it begins."));
-	return false;
+	return fail_with(error, _("With these settings, the game is over before it begins."));
 }
 
 static void list_legal(const void *state, UNUSED unsigned seat, struct move_list *out)

@@ -82,10 +82,8 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 	if (seat_value(m, 1, "position"))
 		snprintf(s->setup.position, sizeof s->setup.position, "%s",
 			 seat_value(m, 1, "position"));
-	if (!seat_number(m, 1, "seat", 0, (int64_t)s->setup.seats - 1, &seat)) {
-		snprintf(error, ERROR_TEXT, "The line 'game' lacks its seat.");
-		return false;
-	}
+	if (!seat_number(m, 1, "seat", 0, (int64_t)s->setup.seats - 1, &seat))
+		return fail_with(error, "The line 'game' lacks its seat.");
 	s->seat = (unsigned)seat;
 	return serve_new_board(s, error);
 }

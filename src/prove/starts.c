@@ -46,10 +46,9 @@ static bool count_starts(struct prove_starts *s, char error[ERROR_TEXT])
 	s->count = (unsigned)n;
 	if (n <= MOST_STARTS)
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("That's more than %d starting positions. Make the ranges smaller."),
-		 MOST_STARTS);
-	return false;
+	return fail_with(error,
+			 _("That's more than %d starting positions. Make the ranges smaller."),
+			 MOST_STARTS);
 }
 
 bool prove_starts_add(struct prove_starts *s, const char *key, const char *value,
@@ -63,12 +62,10 @@ bool prove_starts_add(struct prove_starts *s, const char *key, const char *value
 	    !read_end(s->game, key, dots ? dots + 2 : value, strlen(dots ? dots + 2 : value), &r.to,
 		      error))
 		return false;
-	if (r.from > r.to) {
-		snprintf(error, ERROR_TEXT,
-			 _("The range '%s=%s' is empty. Write the smaller number first."), key,
-			 value);
-		return false;
-	}
+	if (r.from > r.to)
+		return fail_with(error,
+				 _("The range '%s=%s' is empty. Write the smaller number first."),
+				 key, value);
 	r.option = option_find(s->game->options, key);
 	r.now = r.from;
 	*range_of(s, r.option) = r;
@@ -79,8 +76,7 @@ bool prove_starts_from(struct prove_starts *s, const char *position, char error[
 {
 	if ((size_t)snprintf(s->position, sizeof s->position, "%s", position) < sizeof s->position)
 		return true;
-	snprintf(error, ERROR_TEXT, _("The position is too long for %s."), s->game->id);
-	return false;
+	return fail_with(error, _("The position is too long for %s."), s->game->id);
 }
 
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT])
@@ -90,19 +86,15 @@ bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERRO
 	while (parse_word(&text, " ", word, sizeof word)) {
 		char *equals = strchr(word, '=');
 
-		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("Invalid option '%.40s'. Use key=value."),
-				 word);
-			return false;
-		}
+		if (!equals)
+			return fail_with(error, _("Invalid option '%.40s'. Use key=value."), word);
 		*equals = '\0';
 		if (!prove_starts_add(s, word, equals + 1, error))
 			return false;
 	}
 	if (!text[strspn(text, " ")])
 		return true;
-	snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), text);
-	return false;
+	return fail_with(error, _("Option '%.40s...' is too long."), text);
 }
 
 bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT])

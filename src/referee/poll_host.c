@@ -49,12 +49,11 @@ static bool open_door(struct host *h, const char *text, char error[ERROR_TEXT])
 {
 	struct address a;
 
-	if (!address_parse(text, -1, &a) || !address_is_numeric(&a)) {
-		snprintf(error, ERROR_TEXT,
-			 _("Invalid address '%.100s'. Use a form like 0.0.0.0:4040 or [::]:4040."),
-			 text);
-		return false;
-	}
+	if (!address_parse(text, -1, &a) || !address_is_numeric(&a))
+		return fail_with(
+			error,
+			_("Invalid address '%.100s'. Use a form like 0.0.0.0:4040 or [::]:4040."),
+			text);
 	h->door = address_listen(&a, MOST_GUESTS);
 	if (h->door < 0)
 		snprintf(error, ERROR_TEXT, _("Can't accept connections at %.100s: %s."), text,

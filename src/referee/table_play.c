@@ -88,11 +88,9 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 	 * different setting */
 	r->next.notes = t->league;
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
-	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't get secure random numbers from the system."));
-		return false;
-	}
+	    !draw_random(t, t->secret.key, sizeof t->secret.key))
+		return fail_with(error, "%s",
+				 _("Can't get secure random numbers from the system."));
 	/* Each game has its own seed, so that its record reveals nothing about other deals. */
 	r->next.seed = seed;
 	if (!seat_players(t, error) || !referee_begin_game(r, error)) {

@@ -119,10 +119,10 @@ static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 		snprintf(a.host, sizeof a.host, "%s", o->proxies[i]);
 		if (address_is_numeric(&a))
 			continue;
-		snprintf(error, ERROR_TEXT,
-			 _("Invalid proxy address '%.100s'. Use a form like 127.0.0.1 or ::1."),
-			 o->proxies[i]);
-		return false;
+		return fail_with(
+			error,
+			_("Invalid proxy address '%.100s'. Use a form like 127.0.0.1 or ::1."),
+			o->proxies[i]);
 	}
 	return true;
 }

@@ -65,11 +65,9 @@ bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char
 		"#!/bin/sh\n#SBATCH --array=1-%u\n# One task: line $SLURM_ARRAY_TASK_ID of tasks.\n"
 		"sed -n \"${SLURM_ARRAY_TASK_ID:?}p\" tasks | sh\n",
 		t->n);
-	if (!file_make_dirs(path)) {
-		snprintf(error, ERROR_TEXT, _("Can't create the directory %.200s: %s."), path,
-			 strerror(errno));
-		return false;
-	}
+	if (!file_make_dirs(path))
+		return fail_with(error, _("Can't create the directory %.200s: %s."), path,
+				 strerror(errno));
 	return write_file(dir, "tasks", t->lines.text, error) &&
 	       write_file(dir, "job.sh", job, error) && write_file(dir, "merge.sh", merge, error) &&
 	       write_file(dir, "programs.txt", t->programs.text, error);

@@ -193,9 +193,8 @@ static bool go_back(struct record *r, unsigned seat, unsigned ply, game_move *mi
 static bool give_up(const struct lesson *lesson, struct record *record, char error[ERROR_TEXT])
 {
 	record_free(record);
-	snprintf(error, ERROR_TEXT, _("The file %.100s has changed since you made this mistake."),
-		 lesson->file);
-	return false;
+	return fail_with(error, _("The file %.100s has changed since you made this mistake."),
+			 lesson->file);
 }
 
 /* Loads the game in which a mistake was made and takes it back to the position before the mistake.

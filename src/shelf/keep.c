@@ -259,13 +259,12 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT])
 {
-	if (!slot_take(u->number)) {
-		snprintf(error, ERROR_TEXT,
-			 _("Unfinished game %u of %s is already open in another running copy of "
-			   "Asobi."),
-			 u->number, _(u->game->title));
-		return false;
-	}
+	if (!slot_take(u->number))
+		return fail_with(
+			error,
+			_("Unfinished game %u of %s is already open in another running copy of "
+			  "Asobi."),
+			u->number, _(u->game->title));
 	*k = (struct keeping){ .number = u->number, .since = u->changed / 1000000000 };
 	if (keep_read(u, out, error))
 		return true;

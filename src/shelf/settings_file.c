@@ -256,11 +256,9 @@ bool settings_save(const struct settings *s, char error[ERROR_TEXT])
 	char *path = path_config("config"), *old, *text;
 	bool saved;
 
-	if (!path) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't save the settings: there's no home directory."));
-		return false;
-	}
+	if (!path)
+		return fail_with(error, "%s",
+				 _("Can't save the settings: there's no home directory."));
 	old = read_file(error);
 	saved = !error[0] && make_room(path, error);
 	text = settings_text(s, old);

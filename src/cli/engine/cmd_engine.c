@@ -92,10 +92,8 @@ static bool set_option(struct seat *s, const char *key, const char *value, char 
 	struct player *player;
 	struct who who;
 
-	if (!class) {
-		snprintf(error, ERROR_TEXT, _("'%s' has no option '%s'."), s->who.text, key);
-		return false;
-	}
+	if (!class)
+		return fail_with(error, _("'%s' has no option '%s'."), s->who.text, key);
 	if (!option_set(class->options, values, class->id, key, value, error))
 		return false;
 	option_text(class->options, values, ',', true, settings, sizeof settings);
@@ -292,11 +290,9 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 	bool well = true;
 
 	s.pool = pool_new(1);
-	if (!s.pool) {
-		snprintf(error, ERROR_TEXT,
-			 _("Too many open files. Raise the limit with 'ulimit -n'."));
-		return false;
-	}
+	if (!s.pool)
+		return fail_with(error,
+				 _("Too many open files. Raise the limit with 'ulimit -n'."));
 	s.player = player_new(who, s.pool, error);
 	if (!s.player) {
 		pool_free(s.pool);

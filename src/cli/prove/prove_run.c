@@ -163,11 +163,10 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 		.most_calls = o->most_calls,
 		.mean_milli = o->mean_milli,
 	};
-	if (who_is_person(&o->who)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Only computer players and programs can be tested, not people."));
-		return false;
-	}
+	if (who_is_person(&o->who))
+		return fail_with(
+			error, "%s",
+			_("Only computer players and programs can be tested, not people."));
 	if (!prove_possible(o->who.game, error))
 		return false;
 	run.interview = interview_new(&o->who, o->patience_ms, o->nodes, o->cancel, error);

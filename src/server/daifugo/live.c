@@ -277,17 +277,14 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 	for (int seat = 0; seat < PLACE_SEATS; seat++) {
 		const struct store_seat *is = &s->seats[seat];
 
-		if (!is->user && !*is->player) {
-			snprintf(error, ERROR_TEXT,
-				 _("Player %d is missing. A series needs 5 players."), seat + 1);
-			return false;
-		}
-		if (is->user && place_seat_of(s, is->user) != seat) {
-			snprintf(error, ERROR_TEXT,
-				 _("%s is chosen twice. A series needs 5 different players."),
-				 is->name);
-			return false;
-		}
+		if (!is->user && !*is->player)
+			return fail_with(error,
+					 _("Player %d is missing. A series needs 5 players."),
+					 seat + 1);
+		if (is->user && place_seat_of(s, is->user) != seat)
+			return fail_with(
+				error, _("%s is chosen twice. A series needs 5 different players."),
+				is->name);
 	}
 	return true;
 }
@@ -308,11 +305,9 @@ static int64_t run_of(struct places *all, const struct store_place *settings,
 		return store_run_go_on(s, id, error) ? id : 0;
 	}
 	c->seed = all->config.seed;
-	if (!c->seed && !store_random(s, &c->seed, sizeof c->seed)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't get secure random numbers from the system."));
-		return 0;
-	}
+	if (!c->seed && !store_random(s, &c->seed, sizeof c->seed))
+		return fail_with(error, "%s",
+				 _("Can't get secure random numbers from the system."));
 	return store_run_add(s, settings->id, c->seed, error);
 }
 
@@ -353,10 +348,8 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 
 	if (live_find(all, place))
 		return true;
-	if (!store_place_get(all->config.store, place, &settings)) {
-		snprintf(error, ERROR_TEXT, "%s", _("This series doesn't exist."));
-		return false;
-	}
+	if (!store_place_get(all->config.store, place, &settings))
+		return fail_with(error, "%s", _("This series doesn't exist."));
 	for (const struct live *l = all->live; l; l = l->next)
 		playing++;
 	if (playing >= all->config.most) {

@@ -46,10 +46,8 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	    !setup_set(&game_daifugo, out, "games", games, error))
 		return false;
 	setup_settle(&game_daifugo, out);
-	if (out->seats != PLACE_SEATS) {
-		snprintf(error, ERROR_TEXT, _("A series has %d players."), PLACE_SEATS);
-		return false;
-	}
+	if (out->seats != PLACE_SEATS)
+		return fail_with(error, _("A series has %d players."), PLACE_SEATS);
 	exchange = out->value[option_find(daifugo_options, "exchange")];
 	if (exchange != EXCHANGE_CHOOSE)
 		return true;
@@ -68,9 +66,8 @@ static bool who_of(const struct store_seat *seat, struct who *out, char error[ER
 		return who_parse(&game_daifugo, "human", out, error);
 	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
-	snprintf(error, ERROR_TEXT, _("Unknown computer player '%s'. Use 'level:1' to 'level:5'."),
-		 seat->player);
-	return false;
+	return fail_with(error, _("Unknown computer player '%s'. Use 'level:1' to 'level:5'."),
+			 seat->player);
 }
 
 bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT])

@@ -135,8 +135,7 @@ struct coming {
 
 static bool tell_fault(const struct coming *c, const char *why, char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT, "%.100s: %s", c->path, why);
-	return false;
+	return fail_with(error, "%.100s: %s", c->path, why);
 }
 
 /* Returns true if the journal belongs to the match that was exported for this pair. */

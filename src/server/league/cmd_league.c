@@ -22,8 +22,7 @@ static bool copy_option(char *out, size_t size, const char *text, const char *op
 {
 	if ((size_t)snprintf(out, size, "%s", text) < size)
 		return true;
-	snprintf(error, ERROR_TEXT, _("%s is too long."), option);
-	return false;
+	return fail_with(error, _("%s is too long."), option);
 }
 
 /* Reads the options for a league's rounds: their kind ("swiss", "swiss:5" or "round-robin") and
@@ -38,27 +37,23 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 		l->kind = strcmp(kind, event_words[EVENT_ROUND_ROBIN]) ? LEAGUE_SWISS
 								       : LEAGUE_ROBIN;
 		if (l->kind == LEAGUE_SWISS && strcmp(kind, "swiss") &&
-		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
-			snprintf(error, ERROR_TEXT,
-				 _("Unknown pairing system '%.40s'. Use 'swiss', 'swiss:N' (N "
-				   "pairings, up to %d) or 'round-robin'."),
-				 kind, SWISS_MOST);
-			return false;
-		}
+		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns)))
+			return fail_with(
+				error,
+				_("Unknown pairing system '%.40s'. Use 'swiss', 'swiss:N' (N "
+				  "pairings, up to %d) or 'round-robin'."),
+				kind, SWISS_MOST);
 		l->rounds = (unsigned)turns;
 	}
-	if (at && !kind) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("With '--at', also use '--rounds' to choose the pairing system, such as "
-			   "'--rounds swiss'."));
-		return false;
-	}
+	if (at && !kind)
+		return fail_with(
+			error, "%s",
+			_("With '--at', also use '--rounds' to choose the pairing system, such as "
+			  "'--rounds swiss'."));
 	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||
-		   hour < 0 || hour > 23 || minute < 0 || minute > 59)) {
-		snprintf(error, ERROR_TEXT,
-			 _("Invalid time '%.40s'. Use HH:MM, for example 18:30."), at);
-		return false;
-	}
+		   hour < 0 || hour > 23 || minute < 0 || minute > 59))
+		return fail_with(error, _("Invalid time '%.40s'. Use HH:MM, for example 18:30."),
+				 at);
 	l->minute = at ? 60 * hour + minute : -1;
 	return true;
 }
@@ -71,11 +66,9 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 	*l = (struct store_league){ .pause_ms = o->number[OPT_PAUSE] };
 	if (!read_rounds(o, l, error))
 		return false;
-	if (!game) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Choose the game with '--game', for example --game othello."));
-		return false;
-	}
+	if (!game)
+		return fail_with(error, "%s",
+				 _("Choose the game with '--game', for example --game othello."));
 	return copy_option(l->name, sizeof l->name, o->words[2], "NAME", error) &&
 	       copy_option(l->game, sizeof l->game, game, "--game", error) &&
 	       copy_option(l->options, sizeof l->options, rules ? rules : "", "--rules", error) &&

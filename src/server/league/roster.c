@@ -19,11 +19,8 @@ static bool read_options(struct league *l, char error[ERROR_TEXT])
 	while ((word = strtok_r(rest, " ", &rest)) != NULL) {
 		char *value = strchr(word, '=');
 
-		if (!value) {
-			snprintf(error, ERROR_TEXT, _("Invalid option '%.60s'. Use NAME=VALUE."),
-				 word);
-			return false;
-		}
+		if (!value)
+			return fail_with(error, _("Invalid option '%.60s'. Use NAME=VALUE."), word);
 		*value++ = '\0';
 		if (!setup_set(l->game, &l->setup, word, value, error))
 			return false;
@@ -34,11 +31,9 @@ static bool read_options(struct league *l, char error[ERROR_TEXT])
 static bool read_rules(struct league *l, char error[ERROR_TEXT])
 {
 	l->game = game_find(l->is.game);
-	if (!l->game || l->game->traits & GAME_TEMPLATE) {
-		snprintf(error, ERROR_TEXT,
-			 _("Unknown game '%.40s'. 'asobi list' shows all games."), l->is.game);
-		return false;
-	}
+	if (!l->game || l->game->traits & GAME_TEMPLATE)
+		return fail_with(error, _("Unknown game '%.40s'. 'asobi list' shows all games."),
+				 l->is.game);
 	setup_default(l->game, &l->setup);
 	if (!read_options(l, error))
 		return false;
@@ -46,16 +41,13 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 	    !setup_set(l->game, &l->setup, "games", "1", error))
 		return false;
 	setup_settle(l->game, &l->setup);
-	if (l->setup.seats != 2 && l->setup.seats != FIVE) {
-		snprintf(error, ERROR_TEXT, "%s", _("A league needs a game for 2 or 5 players."));
-		return false;
-	}
-	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Only two-player games can have rounds. Leagues for 5-player games run "
-			   "without rounds."));
-		return false;
-	}
+	if (l->setup.seats != 2 && l->setup.seats != FIVE)
+		return fail_with(error, "%s", _("A league needs a game for 2 or 5 players."));
+	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS)
+		return fail_with(
+			error, "%s",
+			_("Only two-player games can have rounds. Leagues for 5-player games run "
+			  "without rounds."));
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
 		snprintf(
 			error, ERROR_TEXT,

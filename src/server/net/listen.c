@@ -171,11 +171,8 @@ bool listener_begin(struct listener *s, const struct conn_limits *limits,
 	s->ops = ops;
 	s->context = context;
 	s->comes = event_new(l->base, s->fd, EV_READ | EV_PERSIST, on_comes, s);
-	if (!s->comes || event_add(s->comes, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't listen for connections on this system."));
-		return false;
-	}
+	if (!s->comes || event_add(s->comes, NULL) != 0)
+		return fail_with(error, "%s", _("Can't listen for connections on this system."));
 	LIST_INSERT_HEAD(&l->listeners, s, link);
 	s->begun = true;
 	l->turn_ends = conns_turn;

@@ -141,9 +141,8 @@ static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 		return false;
 	if (!strcmp(password, visit_param(v, "again")))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("The two passwords don't match. Enter the same one twice."));
-	return false;
+	return fail_with(error, "%s",
+			 _("The two passwords don't match. Enter the same one twice."));
 }
 
 void get_join(struct visit *v)

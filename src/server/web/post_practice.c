@@ -89,11 +89,9 @@ static bool make_practice(struct visit *v, struct store_place *p, const struct p
 {
 	char ignored[ERROR_TEXT], word[17];
 
-	if (!random_word(v->store, word)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't get secure random numbers from the system."));
-		return false;
-	}
+	if (!random_word(v->store, word))
+		return fail_with(error, "%s",
+				 _("Can't get secure random numbers from the system."));
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);
 	p->seats[0].user = store_user_put(v->store, p->seats[0].name, hash, false, error);
 	if (!p->seats[0].user)

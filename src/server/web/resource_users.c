@@ -133,8 +133,7 @@ static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 {
 	if (id != v->user.id)
 		return store_user_remove(v->store, id, error);
-	snprintf(error, ERROR_TEXT, "%s", _("You can't delete your own account."));
-	return false;
+	return fail_with(error, "%s", _("You can't delete your own account."));
 }
 
 static const union resource_row nobody;

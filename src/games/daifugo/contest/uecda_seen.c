@@ -243,13 +243,12 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 {
 	struct daifugo *d = &s->d;
 
-	if (turn->mine != (turn->turn == s->me)) {
-		snprintf(error, ERROR_TEXT,
-			 _("The server contradicts itself: it says it's seat %u's turn, but its "
-			   "message to seat %u says otherwise."),
-			 turn->turn, s->me);
-		return false;
-	}
+	if (turn->mine != (turn->turn == s->me))
+		return fail_with(
+			error,
+			_("The server contradicts itself: it says it's seat %u's turn, but its "
+			  "message to seat %u says otherwise."),
+			turn->turn, s->me);
 	d->hand[s->me] = turn->hand;
 	if (s->dealing)
 		begin_play(s, turn);

@@ -49,8 +49,7 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 __attribute__((format(printf, 2, 0))) static bool refuse_number(char *error, const char *format,
 								int number)
 {
-	snprintf(error, ERROR_TEXT, format, number);
-	return false;
+	return fail_with(error, format, number);
 }
 
 static void count_rank(struct uecda_session *s, unsigned rank)

@@ -113,8 +113,7 @@ bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char 
 	out->classes = read_classes(t, out->class);
 	if (each_once(out->order))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The data from the server lists the same seat twice."));
-	return false;
+	return fail_with(error, "%s", _("The data from the server lists the same seat twice."));
 }
 
 bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error)
@@ -243,10 +242,10 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 		}
 	if (out->jokers <= 1)
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("The data from the server contains %u jokers, but the contest uses only 1."),
-		 out->jokers);
-	return false;
+	return fail_with(
+		error,
+		_("The data from the server contains %u jokers, but the contest uses only 1."),
+		out->jokers);
 }
 
 bool wire_to_cards(const struct wire_table *t, card_set *out, char *error)
@@ -312,7 +311,6 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
 		*out = run_word(&cells);
 	if (play_valid(r, *out) && (play_kind(*out) != KIND_RUN || run_fits(&cells, *out)))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("The cards in the data from the server don't form a valid play."));
-	return false;
+	return fail_with(error, "%s",
+			 _("The cards in the data from the server don't form a valid play."));
 }

@@ -141,11 +141,8 @@ bool cards_parse(const char *text, card_set *out, char *error)
 				n < 40 ? (int)n : 40, text);
 			return false;
 		}
-		if (card == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0) {
-			snprintf(error, ERROR_TEXT, _("%.*s appears too many times."), (int)n,
-				 text);
-			return false;
-		}
+		if (card == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0)
+			return fail_with(error, _("%.*s appears too many times."), (int)n, text);
 		*out = cards_with(*out, card);
 		text += n;
 		text += strspn(text, separators);

@@ -68,17 +68,11 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 	struct daifugo *d = state;
 	bool places, order;
 
-	if (setup->seats != daifugo_seats(setup)) {
-		snprintf(error, ERROR_TEXT,
-			 _("There are %u players, but the rules say 'players=%u'."), setup->seats,
-			 daifugo_seats(setup));
-		return false;
-	}
-	if (!carry_fits(setup, &places, &order)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The ranks from the previous game are invalid."));
-		return false;
-	}
+	if (setup->seats != daifugo_seats(setup))
+		return fail_with(error, _("There are %u players, but the rules say 'players=%u'."),
+				 setup->seats, daifugo_seats(setup));
+	if (!carry_fits(setup, &places, &order))
+		return fail_with(error, "%s", _("The ranks from the previous game are invalid."));
 	memset(d, 0, sizeof *d);
 	d->rules = daifugo_rules_of(setup);
 	d->owner = d->last_seat = DAIFUGO_NOBODY;

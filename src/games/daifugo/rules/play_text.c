@@ -137,13 +137,11 @@ static bool parse_word_of(struct typed *t, const char *word, size_t n, char *err
 			t->cards |= card;
 			return true;
 		}
-		snprintf(error, ERROR_TEXT, _("%.*s appears too many times."), (int)n, word);
-		return false;
+		return fail_with(error, _("%.*s appears too many times."), (int)n, word);
 	}
-	snprintf(error, ERROR_TEXT,
-		 _("Unknown card '%.*s'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6."),
-		 n < 40 ? (int)n : 40, word);
-	return false;
+	return fail_with(
+		error, _("Unknown card '%.*s'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6."),
+		n < 40 ? (int)n : 40, word);
 }
 
 static bool parse_words(struct typed *t, const char *text, char *error)
@@ -160,9 +158,7 @@ static bool parse_words(struct typed *t, const char *text, char *error)
 	}
 	if (t->cards || t->unnamed + t->named)
 		return true;
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("Type the cards to play, such as S5 H5, or - to pass."));
-	return false;
+	return fail_with(error, "%s", _("Type the cards to play, such as S5 H5, or - to pass."));
 }
 
 static bool in_hand(const struct typed *t, card_set hand, char *error)
@@ -173,8 +169,7 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 	if (!missing && t->unnamed + t->named <= cards_jokers(hand))
 		return true;
 	card_text(missing ? missing & -missing : jokers_of(1), name);
-	snprintf(error, ERROR_TEXT, _("%s isn't in your hand."), name);
-	return false;
+	return fail_with(error, _("%s isn't in your hand."), name);
 }
 
 /* Builds the play word for one possible reading of the typed text; returns false if a named joker
@@ -265,8 +260,7 @@ bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *t
 		return true;
 	}
 	*illegal = true;
-	snprintf(error, ERROR_TEXT, "%s", fault_text(rules, r.fault));
-	return false;
+	return fail_with(error, "%s", fault_text(rules, r.fault));
 }
 
 /* ---- Judging plays ------------------------------------------------------- */
@@ -324,11 +318,8 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 
 	*out = 0;
 	for (text += strspn(text, " ,+"); *text; text += 1 + strspn(text + 1, " ,+")) {
-		if (!suit_parse(*text, &suit)) {
-			snprintf(error, ERROR_TEXT, _("Unknown suit '%.20s'. Use S, H, D or C."),
-				 text);
-			return false;
-		}
+		if (!suit_parse(*text, &suit))
+			return fail_with(error, _("Unknown suit '%.20s'. Use S, H, D or C."), text);
 		*out = (uint8_t)(*out | 1U << suit);
 	}
 	return true;
@@ -360,11 +351,8 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 	/* A lone joker ends any lock, so there can't be a lock after it. */
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
-	if (t.lock && !lock_fits(&t)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The lock doesn't match the suits on the field."));
-		return false;
-	}
+	if (t.lock && !lock_fits(&t))
+		return fail_with(error, "%s", _("The lock doesn't match the suits on the field."));
 	*out = t;
 	return true;
 }

@@ -212,32 +212,29 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 	while (text && seat <= others && parse_word(&text, " ", word, sizeof word)) {
 		int n;
 
-		if (!parse_int(word, 0, MOST_CARDS, &n)) {
-			snprintf(error, ERROR_TEXT,
-				 _("Invalid number of cards '%.20s'. Use a whole number."), word);
-			return false;
-		}
+		if (!parse_int(word, 0, MOST_CARDS, &n))
+			return fail_with(error,
+					 _("Invalid number of cards '%.20s'. Use a whole number."),
+					 word);
 		q->others[seat++] = (uint8_t)n;
 		sum += (unsigned)n;
 	}
 	if (!text || (!text[strspn(text, " ")] && seat > others && sum && sum <= left))
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("'--others' needs the number of cards that each of the %u opponents holds, 1 to "
-		   "%u cards in all."),
-		 others, left);
-	return false;
+	return fail_with(
+		error,
+		_("'--others' needs the number of cards that each of the %u opponents holds, 1 to "
+		  "%u cards in all."),
+		others, left);
 }
 
 static bool read_question(const struct setup *setup, const char *const *given, struct question *q,
 			  char error[ERROR_TEXT])
 {
 	*q = (struct question){ .rules = daifugo_rules_of(setup) };
-	if (!given[GIVEN_HAND]) {
-		snprintf(error, ERROR_TEXT,
-			 _("Specify your cards, for example: --hand \"S6 H6 D9 Jo\"."));
-		return false;
-	}
+	if (!given[GIVEN_HAND])
+		return fail_with(error,
+				 _("Specify your cards, for example: --hand \"S6 H6 D9 Jo\"."));
 	return daifugo_table_parse(&q->rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
 				   given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "",
 				   given[GIVEN_REVOLUTION] != NULL, given[GIVEN_ELEVENBACK] != NULL,
@@ -305,12 +302,10 @@ static bool set_up_game(const struct setup *setup, const char *const *given, str
 	if (!read_question(setup, given, &q, error))
 		return false;
 	draw_game(&q, rng, d);
-	if (!share_played(d, rng)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("A player holds more cards than they were "
-			   "dealt."));
-		return false;
-	}
+	if (!share_played(d, rng))
+		return fail_with(error, "%s",
+				 _("A player holds more cards than they were "
+				   "dealt."));
 	lead_after_single(d);
 	return true;
 }

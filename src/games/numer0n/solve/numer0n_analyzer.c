@@ -40,22 +40,19 @@ static bool parse_call(struct reading *r, char *word, struct num_call *out)
 	if (!dash || !parse_int(colon + 1, 0, 9, &eat) || !parse_int(dash + 1, 0, 9, &bite)) {
 		if (dash)
 			*colon = ':', *dash = '-';
-		snprintf(r->error, ERROR_TEXT,
-			 _("Invalid call '%.40s'. Use CALL:EAT-BITE, such as 123:1-0."), word);
-		return false;
+		return fail_with(r->error,
+				 _("Invalid call '%.40s'. Use CALL:EAT-BITE, such as 123:1-0."),
+				 word);
 	}
-	if (!num_parse(word, r->digits, &code) || !num_distinct(code, r->digits)) {
-		snprintf(r->error, ERROR_TEXT,
-			 _("Invalid number '%.40s'. Use %u different digits."), word, r->digits);
-		return false;
-	}
+	if (!num_parse(word, r->digits, &code) || !num_distinct(code, r->digits))
+		return fail_with(r->error, _("Invalid number '%.40s'. Use %u different digits."),
+				 word, r->digits);
 	*out = (struct num_call){ .call = code, .eat = (uint8_t)eat, .bite = (uint8_t)bite };
 	if (num_answer_possible((struct num_answer){ out->eat, out->bite }, r->digits))
 		return true;
-	snprintf(r->error, ERROR_TEXT,
-		 _("%s:%d-%d is impossible: a call of %u digits can't get %d EAT %d BITE."), word,
-		 eat, bite, r->digits, eat, bite);
-	return false;
+	return fail_with(r->error,
+			 _("%s:%d-%d is impossible: a call of %u digits can't get %d EAT %d BITE."),
+			 word, eat, bite, r->digits, eat, bite);
 }
 
 static bool read_call(struct reading *r, char *word)
@@ -174,9 +171,8 @@ static bool parse_only_call(const struct reading *r, const char *text, num_code 
 {
 	if (num_parse(text, r->digits, out) && num_distinct(*out, r->digits))
 		return true;
-	snprintf(r->error, ERROR_TEXT, _("Invalid number '%.40s'. Use %u different digits."), text,
-		 r->digits);
-	return false;
+	return fail_with(r->error, _("Invalid number '%.40s'. Use %u different digits."), text,
+			 r->digits);
 }
 
 static enum analyzed run_analysis(const struct setup *setup, const char *const *given,
