@@ -17,8 +17,7 @@ static const char separators[] = ",;\t";
 
 static bool refuse_line(unsigned line, const char *sentence, char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT, "%u: %.240s", line, sentence);
-	return false;
+	return fail_with(error, "%u: %.240s", line, sentence);
 }
 
 /* ---- Splitting one line into fields ---- */

@@ -13,21 +13,15 @@ int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 	const int64_t now = clock_now();
 	uint8_t hash[32];
 
-	if (!store_text_fits(i->label, 32)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("An invitation needs a label of 1 to 32 characters."));
+	if (!store_text_fits(i->label, 32))
+		return fail_with(error, "%s",
+				 _("An invitation needs a label of 1 to 32 characters."));
+	if (!store_token_draw(s, word, hash, error))
 		return 0;
-	}
-	if (!store_token_draw(s, word, hash, error) ||
-	    !store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "INSERT INTO invitations(hash, label, made, expires, most, used) VALUES(?, ?, ?, ?, ?, 0)",
-			    value_bytes(hash, sizeof hash), i->label, now, i->expires, i->most),
-		    error))
-		return 0;
-	return sqlite3_last_insert_rowid(s->db);
+	return store_insert(
+		s, error,
+		"INSERT INTO invitations(hash, label, made, expires, most, used) VALUES(?, ?, ?, ?, ?, 0)",
+		value_bytes(hash, sizeof hash), i->label, now, i->expires, i->most);
 }
 
 static void say_over(char error[ERROR_TEXT])
@@ -60,13 +54,10 @@ int64_t store_invitation_take(struct store *s, const char *word, const char *nam
 	store_token_hash(word, hash);
 	if (!store_begin(s, error))
 		return 0;
-	if (!store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "UPDATE invitations SET used = used + 1 WHERE hash = ? AND used < most AND expires > ?",
-			    value_bytes(hash, sizeof hash), clock_now()),
-		    error))
+	if (!store_change(
+		    s, error,
+		    "UPDATE invitations SET used = used + 1 WHERE hash = ? AND used < most AND expires > ?",
+		    value_bytes(hash, sizeof hash), clock_now()))
 		return store_finish(s, false, lost);
 	if (!sqlite3_changes(s->db))
 		say_over(error);
@@ -79,7 +70,7 @@ bool store_invitation_remove(struct store *s, int64_t id)
 {
 	char error[ERROR_TEXT];
 
-	return store_do(s, store_sql(s, "DELETE FROM invitations WHERE id = ?", id), error) &&
+	return store_change(s, error, "DELETE FROM invitations WHERE id = ?", id) &&
 	       sqlite3_changes(s->db) > 0;
 }
 

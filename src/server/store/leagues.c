@@ -37,33 +37,25 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 	struct store_league other;
 	char name[TABLES_NAME];
 
-	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("League names can have 1 to 20 characters. Use Latin letters, kana and "
-			   "kanji (or only Cyrillic letters), digits, symbols and single spaces."));
-		return 0;
-	}
-	if (store_league_named(s, name, &other)) {
-		snprintf(error, ERROR_TEXT,
-			 _("The league '%s' already exists. Choose another name."), other.name);
-		return 0;
-	}
-	if (!store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
-			    " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)",
-			    name, l->game, l->options, l->clock, l->kind, l->rounds, l->minute,
-			    l->pause_ms, clock_now()),
-		    error))
-		return 0;
-	return sqlite3_last_insert_rowid(s->db);
+	if (!name_take(l->name, NAME_CHARS, name, sizeof name))
+		return fail_with(
+			error, "%s",
+			_("League names can have 1 to 20 characters. Use Latin letters, kana and "
+			  "kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+	if (store_league_named(s, name, &other))
+		return fail_with(error, _("The league '%s' already exists. Choose another name."),
+				 other.name);
+	return store_insert(
+		s, error,
+		"INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
+		" created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)",
+		name, l->game, l->options, l->clock, l->kind, l->rounds, l->minute, l->pause_ms,
+		clock_now());
 }
 
 bool store_league_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
-	return store_do(s, store_sql(s, "DELETE FROM leagues WHERE id = ?", id), error);
+	return store_change(s, error, "DELETE FROM leagues WHERE id = ?", id);
 }
 
 int64_t store_version(struct store *s)
@@ -138,48 +130,35 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 	const int64_t now = clock_now();
 
 	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?",
-				   p->league)) >= LEAGUE_PROGRAMS) {
-		snprintf(error, ERROR_TEXT, "%s", _("This league can't take any more programs."));
-		return 0;
-	}
+				   p->league)) >= LEAGUE_PROGRAMS)
+		return fail_with(error, "%s", _("This league can't take any more programs."));
 	if (store_number(store_sql(
 		    s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?",
-		    p->league, p->name))) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("This league already has a program with this name."));
-		return 0;
-	}
-	if (!store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
-			    p->league, value_id(p->user), p->name, p->who, now, now),
-		    error))
+		    p->league, p->name)))
+		return fail_with(error, "%s",
+				 _("This league already has a program with this name."));
+	if (!store_change(
+		    s, error,
+		    "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
+		    p->league, value_id(p->user), p->name, p->who, now, now))
 		return 0;
 	if (p->holds &&
-	    !store_do(
-		    s,
-		    store_sql(s,
-			      "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
-			      " WHERE id = last_insert_rowid()",
-			      to_milli(p->rating.elo)),
-		    error))
+	    !store_change(s, error,
+			  "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
+			  " WHERE id = last_insert_rowid()",
+			  to_milli(p->rating.elo)))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
 
 void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a)
 {
-	store_note_down(
-		s,
-		store_sql(
-			s,
-			"UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
-			" lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
-			" slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?",
-			result > 0, result == 0, result < 0, a->moves, a->misses, a->us,
-			a->slowest_us, clock_now(), id));
+	store_note(s,
+		   "UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
+		   " lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
+		   " slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?",
+		   result > 0, result == 0, result < 0, a->moves, a->misses, a->us, a->slowest_us,
+		   clock_now(), id);
 }
 
 static bool keep_rating(struct store *s, const struct store_program *p, bool history,
@@ -189,22 +168,14 @@ static bool keep_rating(struct store *s, const struct store_program *p, bool his
 	const int64_t elo = known ? to_milli(p->rating.elo) : 0;
 	const int64_t width = known && !isnan(p->rating.error) ? to_milli(p->rating.error) : -1;
 
-	return store_do(
-		       s,
-		       store_sql(
-			       s,
-			       "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
-			       p->rating.state, elo, width, p->id),
-		       error) &&
+	return store_change(s, error,
+			    "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
+			    p->rating.state, elo, width, p->id) &&
 	       (!history || !known ||
-		store_do(
-			s,
-			store_sql(
-				s,
-				"INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
-				" VALUES(?, ?, ?, ?, ?)",
-				p->id, p->games, clock_now(), elo, width),
-			error));
+		store_change(s, error,
+			     "INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
+			     " VALUES(?, ?, ?, ?, ?)",
+			     p->id, p->games, clock_now(), elo, width));
 }
 
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history,
@@ -274,15 +245,13 @@ void store_meetings(struct store *s, int64_t league,
 
 void store_met(struct store *s, const struct store_meetings *m)
 {
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
-			" WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
-			" ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
-			" firsts = firsts + ?6",
-			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
+		"INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
+		" WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
+		" ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
+		" firsts = firsts + ?6",
+		m->a, m->b, m->won, m->drawn, m->lost, m->firsts);
 }
 
 /* ---- The log of what programs did; nothing is logged for a league that another process has
@@ -290,24 +259,18 @@ void store_met(struct store *s, const struct store_meetings *m)
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
-	store_note_down(
-		s,
-		store_sql(
-			s,
-			"INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
-			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
-			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
-			l->limit_ms));
+	store_note(s,
+		   "INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
+		   " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
+		   program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms);
 	/* Entries about connections have a limit of their own, so that a program that often loses
 	 * its connection doesn't push its rule violations out of the log. */
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
-			" FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
-			" OFFSET ?2)",
-			program, LEAGUE_LOG, LEAGUE_LEFT, l->what));
+		"DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
+		" FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
+		" OFFSET ?2)",
+		program, LEAGUE_LOG, LEAGUE_LEFT, l->what);
 }
 
 COLUMNS(log_columns, struct store_log, at, what, text, seat, seen, ms, limit_ms);
@@ -334,24 +297,18 @@ unsigned store_five_member(unsigned turn, unsigned seat)
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT])
 {
 	int64_t id = 0;
-	bool well =
-		store_begin(s, error) &&
-		store_do(s,
-			 store_sql(s,
-				   "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)",
-				   f->league, f->seed, clock_now()),
-			 error);
+	bool well = store_begin(s, error) &&
+		    store_change(s, error,
+				 "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)",
+				 f->league, f->seed, clock_now());
 
 	if (well)
 		id = sqlite3_last_insert_rowid(s->db);
 	for (unsigned i = 0; i < FIVE && well; i++)
-		well = store_do(
-			s,
-			store_sql(
-				s,
-				"INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)",
-				id, i, f->member[i]),
-			error);
+		well = store_change(
+			s, error,
+			"INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)", id,
+			i, f->member[i]);
 	return store_finish(s, well, error) ? id : 0;
 }
 
@@ -422,19 +379,16 @@ void store_fives(struct store *s, int64_t league,
 
 void store_five_drop(struct store *s, int64_t id)
 {
-	store_note_down(s, store_sql(s, "DELETE FROM league_fives WHERE id = ?", id));
+	store_note(s, "DELETE FROM league_fives WHERE id = ?", id);
 }
 
 void store_five_done(struct store *s, const struct store_five *f)
 {
 	for (unsigned i = 0; i < FIVE; i++)
-		store_note_down(
-			s,
-			store_sql(
-				s,
-				"UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
-				" squares = squares + ?1 * ?1 WHERE id = ?2",
-				f->points[i], f->member[i]));
+		store_note(s,
+			   "UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
+			   " squares = squares + ?1 * ?1 WHERE id = ?2",
+			   f->points[i], f->member[i]);
 	store_five_drop(s, f->id);
 }
 

@@ -22,8 +22,7 @@ static bool rename_user(struct store *s, const struct moderation *m, char error[
 
 	if (store_user_named(s, m->about, &u))
 		return store_user_change(s, u.id, m->more, NULL, error);
-	snprintf(error, ERROR_TEXT, _("Unknown user '%.100s'."), m->about);
-	return false;
+	return fail_with(error, _("Unknown user '%.100s'."), m->about);
 }
 
 static bool is_possible(const struct moderation *m, int64_t minutes, char error[ERROR_TEXT])
@@ -33,19 +32,14 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 	if (m->kind == MODERATE_CLOSE) {
 		if (parse_u64(m->about, &table) && table)
 			return true;
-		snprintf(error, ERROR_TEXT, _("Invalid table number '%.60s'."), m->about);
-		return false;
+		return fail_with(error, _("Invalid table number '%.60s'."), m->about);
 	}
-	if (!name_fits(m->about, 32)) {
-		snprintf(error, ERROR_TEXT, _("Invalid name '%.100s'."), m->about);
-		return false;
-	}
+	if (!name_fits(m->about, 32))
+		return fail_with(error, _("Invalid name '%.100s'."), m->about);
 	if ((m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN) &&
-	    (minutes < 1 || minutes > MODERATION_MINUTES)) {
-		snprintf(error, ERROR_TEXT, _("Choose a number of minutes from 1 to %d."),
-			 MODERATION_MINUTES);
-		return false;
-	}
+	    (minutes < 1 || minutes > MODERATION_MINUTES))
+		return fail_with(error, _("Choose a number of minutes from 1 to %d."),
+				 MODERATION_MINUTES);
 	return true;
 }
 
@@ -65,37 +59,25 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 	    (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
 		return false;
 	well = m->kind != MODERATE_FREE ||
-	       store_do(
-		       s,
-		       store_sql(
-			       s,
-			       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
-			       now, m->about),
-		       error);
+	       store_change(
+		       s, error,
+		       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
+		       now, m->about);
 	/* a renamed user's current mutes and bans apply to the new name */
 	well = well &&
 	       (m->kind != MODERATE_RENAME ||
-		store_do(
-			s,
-			store_sql(
-				s,
-				"UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)",
-				m->more, now, m->about),
-			error));
+		store_change(
+			s, error,
+			"UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)",
+			m->more, now, m->about));
 	well = well &&
-	       store_do(
-		       s,
-		       store_sql(
-			       s,
-			       "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
-			       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)",
-			       now, lasts ? now + 60 * minutes : 0, m->who, m->kind, m->about,
-			       m->more),
-		       error);
-	well = well && store_do(s,
-				store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1",
-					  now - (int64_t)MODERATION_DAYS * 24 * 60 * 60),
-				error);
+	       store_change(
+		       s, error,
+		       "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)",
+		       now, lasts ? now + 60 * minutes : 0, m->who, m->kind, m->about, m->more);
+	well = well && store_change(s, error, "DELETE FROM moderation WHERE at < ?1 AND until < ?1",
+				    now - (int64_t)MODERATION_DAYS * 24 * 60 * 60);
 	return store_finish(s, well, error);
 }
 
@@ -152,7 +134,7 @@ bool store_moderation_next(struct store *s, struct moderation *out)
 
 void store_moderation_done(struct store *s, int64_t id)
 {
-	store_note_down(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", id));
+	store_note(s, "UPDATE moderation SET done = 1 WHERE id = ?", id);
 	store_end_note(s);
 	s->moderated = id;
 }

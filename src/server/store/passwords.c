@@ -24,10 +24,9 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 		utf8_next(at, &len);
 	if (n >= PASSWORD_LEAST && strlen(password) <= PASSWORD_MOST)
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("Choose a password of at least %d characters (and at most %d bytes)."),
-		 PASSWORD_LEAST, PASSWORD_MOST);
-	return false;
+	return fail_with(error,
+			 _("Choose a password of at least %d characters (and at most %d bytes)."),
+			 PASSWORD_LEAST, PASSWORD_MOST);
 }
 
 /* Hashes a password with a crypt(5) setting. The setting may also be an existing hash, whose salt
@@ -61,9 +60,9 @@ bool password_hash(const char *password, struct password_hash *out, char error[E
 		return false;
 	if (hash_anew(password, out))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("Can't store passwords: this system's crypt() doesn't support yescrypt."));
-	return false;
+	return fail_with(
+		error, "%s",
+		_("Can't store passwords: this system's crypt() doesn't support yescrypt."));
 }
 
 bool password_renew(const char *password, const struct password_hash *old,

@@ -41,21 +41,16 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 	const char *name = is->name;
 
 	if (is->user) {
-		if (!store_user_get(s, is->user, &u)) {
-			snprintf(error, ERROR_TEXT,
-				 _("Player %u: there's no user with this number."), seat + 1);
-			return false;
-		}
+		if (!store_user_get(s, is->user, &u))
+			return fail_with(error, _("Player %u: there's no user with this number."),
+					 seat + 1);
 		name = u.name;
 	}
-	return store_do(
-		s,
-		store_sql(
-			s,
-			"INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
-			" ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
-			place, seat, value_id(is->user), is->player, name),
-		error);
+	return store_change(
+		s, error,
+		"INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
+		" ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
+		place, seat, value_id(is->user), is->player, name);
 }
 
 static bool write_seats(struct store *s, int64_t id, const struct store_place *p,
@@ -69,16 +64,13 @@ static bool write_seats(struct store *s, int64_t id, const struct store_place *p
 
 static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
-	if (!store_text_fits(p->title, 20)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Titles must be 1 to 20 characters long and can't contain control "
-			   "characters."));
-		return false;
-	}
-	if (p->game_count < 1 || p->game_count > 1000) {
-		snprintf(error, ERROR_TEXT, "%s", _("A series can have 1 to 1000 games."));
-		return false;
-	}
+	if (!store_text_fits(p->title, 20))
+		return fail_with(
+			error, "%s",
+			_("Titles must be 1 to 20 characters long and can't contain control "
+			  "characters."));
+	if (p->game_count < 1 || p->game_count > 1000)
+		return fail_with(error, "%s", _("A series can have 1 to 1000 games."));
 	return true;
 }
 
@@ -90,15 +82,12 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 
 	if (!check_settings(p, error) || !store_begin(s, error))
 		return 0;
-	well = store_do(
-		s,
-		store_sql(
-			s,
-			"INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
-			" created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			p->title, p->game_count, p->options, p->interval_ms, p->practice, p->open,
-			PLACE_NEW, now, now),
-		error);
+	well = store_change(
+		s, error,
+		"INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
+		" created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p->title, p->game_count, p->options, p->interval_ms, p->practice, p->open,
+		PLACE_NEW, now, now);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = write_seats(s, id, p, error);
@@ -112,14 +101,11 @@ static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;
 
-	if (!store_place_get(s, id, &now)) {
-		snprintf(error, ERROR_TEXT, "%s", _("This series doesn't exist."));
-		return false;
-	}
+	if (!store_place_get(s, id, &now))
+		return fail_with(error, "%s", _("This series doesn't exist."));
 	if (now.status != PLACE_RUNNING)
 		return true;
-	snprintf(error, ERROR_TEXT, _("%s is in progress. Stop it first."), now.title);
-	return false;
+	return fail_with(error, _("%s is in progress. Stop it first."), now.title);
 }
 
 static bool same_game(const struct store_place *a, const struct store_place *b)
@@ -138,24 +124,19 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 	struct store_place now;
 
 	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_game(&now, p))
-		return store_do(
-			s,
-			store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?",
-				  p->interval_ms, p->open, p->id),
-			error);
+		return store_change(s, error,
+				    "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?",
+				    p->interval_ms, p->open, p->id);
 	if (!check_settings(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(
 		s,
-		store_do(
-			s,
-			store_sql(
-				s,
-				"UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
-				" updated = ? WHERE id = ?",
-				p->title, p->game_count, p->options, p->interval_ms, p->open,
-				clock_now(), p->id),
-			error) &&
+		store_change(
+			s, error,
+			"UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
+			" updated = ? WHERE id = ?",
+			p->title, p->game_count, p->options, p->interval_ms, p->open, clock_now(),
+			p->id) &&
 			write_seats(s, p->id, p, error),
 		error);
 }
@@ -164,7 +145,7 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	store_forget_sessions(s);
 	return at_rest(s, id, error) &&
-	       store_do(s, store_sql(s, "DELETE FROM places WHERE id = ?", id), error);
+	       store_change(s, error, "DELETE FROM places WHERE id = ?", id);
 }
 
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
@@ -209,25 +190,18 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 
 	if (!store_begin(s, error))
 		return 0;
-	well = store_do(
-		s,
-		store_sql(
-			s,
-			"INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)",
-			place, seed, PLACE_RUNNING, clock_now()),
-		error);
+	well = store_change(
+		s, error,
+		"INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)",
+		place, seed, PLACE_RUNNING, clock_now());
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
-		well = store_do(s,
-				store_sql(s,
-					  "INSERT INTO run_seats(run, seat, name)"
-					  " SELECT ?, seat, name FROM seats WHERE place = ?",
-					  id, place),
-				error) &&
-		       store_do(s,
-				store_sql(s, "UPDATE places SET status = ? WHERE id = ?",
-					  PLACE_RUNNING, place),
-				error);
+		well = store_change(s, error,
+				    "INSERT INTO run_seats(run, seat, name)"
+				    " SELECT ?, seat, name FROM seats WHERE place = ?",
+				    id, place) &&
+		       store_change(s, error, "UPDATE places SET status = ? WHERE id = ?",
+				    PLACE_RUNNING, place);
 	}
 	return store_finish(s, well, error) ? id : 0;
 }
@@ -235,10 +209,8 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 static void note_run(struct store *s, const struct store_run *r, enum place_status status,
 		     int64_t ended)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?",
-				     status, ended, r->id));
-	store_note_down(
-		s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", status, r->place));
+	store_note(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", status, ended, r->id);
+	store_note(s, "UPDATE places SET status = ? WHERE id = ?", status, r->place);
 	store_end_note(s);
 }
 
@@ -247,10 +219,8 @@ static bool set_run(struct store *s, int64_t run, enum place_status status, int6
 {
 	struct store_run r;
 
-	if (!store_run_get(s, run, &r)) {
-		snprintf(error, ERROR_TEXT, "%s", _("This run of the series doesn't exist."));
-		return false;
-	}
+	if (!store_run_get(s, run, &r))
+		return fail_with(error, "%s", _("This run of the series doesn't exist."));
 	note_run(s, &r, status, ended);
 	return true;
 }
@@ -302,10 +272,10 @@ char *store_run_record(struct store *s, int64_t run)
 
 void store_stop_running(struct store *s)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?",
-				     PLACE_STOPPED, clock_now(), PLACE_RUNNING));
-	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?",
-				     PLACE_STOPPED, PLACE_RUNNING));
+	store_note(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", PLACE_STOPPED,
+		   clock_now(), PLACE_RUNNING);
+	store_note(s, "UPDATE places SET status = ? WHERE status = ?", PLACE_STOPPED,
+		   PLACE_RUNNING);
 	store_end_note(s);
 }
 
@@ -319,31 +289,26 @@ int64_t store_game_number(struct store *s)
 static void note_ranks(struct store *s, const struct store_game *g)
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		store_note_down(s,
-				store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)",
-					  g->id, seat, g->rank[seat]));
+		store_note(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", g->id, seat,
+			   g->rank[seat]);
 }
 
 static void note_turns(struct store *s, const struct store_game *g)
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		store_note_down(
+		store_note(
 			s,
-			store_sql(
-				s,
-				"INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)",
-				g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move,
-				g->turns[i].posted));
+			"INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)",
+			g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move,
+			g->turns[i].posted);
 }
 
 void store_game_add(struct store *s, const struct store_game *g)
 {
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)",
-			g->id, g->run, g->no, g->started, g->ended, g->record));
+		"INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)",
+		g->id, g->run, g->no, g->started, g->ended, g->record);
 	note_ranks(s, g);
 	note_turns(s, g);
 	store_end_note(s);

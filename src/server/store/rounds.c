@@ -13,16 +13,11 @@ COLUMNS(round_columns, struct store_round, id, league, no, turn, begun, ended, e
 
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT])
 {
-	if (!store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "INSERT INTO league_rounds(league, no, turn, begun, ended, elsewhere)"
-			    " SELECT ?1, coalesce(max(no), 0) + 1, 0, 0, 0, ?2 FROM league_rounds WHERE league = ?1",
-			    league, elsewhere),
-		    error))
-		return 0;
-	return sqlite3_last_insert_rowid(s->db);
+	return store_insert(
+		s, error,
+		"INSERT INTO league_rounds(league, no, turn, begun, ended, elsewhere)"
+		" SELECT ?1, coalesce(max(no), 0) + 1, 0, 0, 0, ?2 FROM league_rounds WHERE league = ?1",
+		league, elsewhere);
 }
 
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out)
@@ -53,24 +48,20 @@ void store_rounds(struct store *s, int64_t league, unsigned most,
 
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n)
 {
-	store_note_down(s, store_sql(s, "UPDATE league_rounds SET begun = ? WHERE id = ?",
-				     clock_now(), round));
+	store_note(s, "UPDATE league_rounds SET begun = ? WHERE id = ?", clock_now(), round);
 	for (unsigned i = 0; i < n; i++)
-		store_note_down(
-			s, store_sql(s, "INSERT INTO league_entrants(round, program) VALUES(?, ?)",
-				     round, program[i]));
+		store_note(s, "INSERT INTO league_entrants(round, program) VALUES(?, ?)", round,
+			   program[i]);
 }
 
 void store_round_turn(struct store *s, int64_t round, unsigned turn)
 {
-	store_note_down(
-		s, store_sql(s, "UPDATE league_rounds SET turn = ? WHERE id = ?", turn, round));
+	store_note(s, "UPDATE league_rounds SET turn = ? WHERE id = ?", turn, round);
 }
 
 void store_round_end(struct store *s, int64_t round)
 {
-	store_note_down(s, store_sql(s, "UPDATE league_rounds SET ended = ? WHERE id = ?",
-				     clock_now(), round));
+	store_note(s, "UPDATE league_rounds SET ended = ? WHERE id = ?", clock_now(), round);
 }
 
 COLUMNS(entrant_columns, struct store_entrant, program, name, points, won, drawn, lost, free);
@@ -92,12 +83,9 @@ void store_entrants(struct store *s, int64_t round,
 
 int64_t store_pair_add(struct store *s, const struct store_pair *p)
 {
-	store_note_down(
-		s,
-		store_sql(
-			s,
-			"INSERT INTO league_round_pairs(round, turn, first, second) VALUES(?, ?, ?, ?)",
-			p->round, p->turn, p->first, value_id(p->second)));
+	store_note(s,
+		   "INSERT INTO league_round_pairs(round, turn, first, second) VALUES(?, ?, ?, ?)",
+		   p->round, p->turn, p->first, value_id(p->second));
 	return sqlite3_last_insert_rowid(s->db);
 }
 
@@ -126,26 +114,22 @@ bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pa
 
 void store_rounds_close(struct store *s, int64_t league)
 {
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"UPDATE league_rounds SET ended = ? WHERE league = ? AND elsewhere AND ended = 0 AND NOT EXISTS"
-			" (SELECT 1 FROM league_round_pairs WHERE round = league_rounds.id AND points < 0)",
-			clock_now(), league));
+		"UPDATE league_rounds SET ended = ? WHERE league = ? AND elsewhere AND ended = 0 AND NOT EXISTS"
+		" (SELECT 1 FROM league_round_pairs WHERE round = league_rounds.id AND points < 0)",
+		clock_now(), league);
 }
 
 static void add_points(struct store *s, int64_t round, int64_t program, int points, int others,
 		       bool played)
 {
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"UPDATE league_entrants SET points = points + ?, won = won + ?, drawn = drawn + ?,"
-			" lost = lost + ?, free = free + ? WHERE round = ? AND program = ?",
-			points, played && points > others, played && points == others,
-			played && points < others, played ? 0 : points / 2, round, program));
+		"UPDATE league_entrants SET points = points + ?, won = won + ?, drawn = drawn + ?,"
+		" lost = lost + ?, free = free + ? WHERE round = ? AND program = ?",
+		points, played && points > others, played && points == others,
+		played && points < others, played ? 0 : points / 2, round, program);
 }
 
 bool store_pair_done(struct store *s, int64_t id, const int points[2], bool played)
@@ -154,9 +138,8 @@ bool store_pair_done(struct store *s, int64_t id, const int points[2], bool play
 
 	if (!store_one(store_sql(s, PAIR "WHERE id = ? AND points < 0", id), pair_columns, &p))
 		return false;
-	store_note_down(
-		s, store_sql(s, "UPDATE league_round_pairs SET points = ?, others = ? WHERE id = ?",
-			     points[0], points[1], id));
+	store_note(s, "UPDATE league_round_pairs SET points = ?, others = ? WHERE id = ?",
+		   points[0], points[1], id);
 	add_points(s, p.round, p.first, points[0], points[1], played);
 	if (p.second)
 		add_points(s, p.round, p.second, points[1], points[0], played);

@@ -106,10 +106,8 @@ bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 {
 	int status = SQLITE_ERROR;
 
-	if (s->inside && *s->failed) {
-		snprintf(error, ERROR_TEXT, "%s", s->failed);
-		return false;
-	}
+	if (s->inside && *s->failed)
+		return fail_with(error, "%s", s->failed);
 	while (q && (status = sqlite3_step(q)) == SQLITE_ROW)
 		;
 	if (status != SQLITE_DONE)

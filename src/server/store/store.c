@@ -36,10 +36,8 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	}
 	umask(077);
 	f = fopen(path, "ab");
-	if (!f) {
-		snprintf(error, ERROR_TEXT, _("Can't create %s: %s."), path, strerror(errno));
-		return false;
-	}
+	if (!f)
+		return fail_with(error, _("Can't create %s: %s."), path, strerror(errno));
 	fclose(f);
 	return true;
 }
@@ -69,12 +67,11 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
 		if (sqlite3_db_readonly(s->db, "main") != 1)
 			return store_migrate(s, error);
-		snprintf(error, ERROR_TEXT,
-			 _("%s is read-only. Give the server a directory it can write to."), path);
-		return false;
+		return fail_with(error,
+				 _("%s is read-only. Give the server a directory it can write to."),
+				 path);
 	}
-	snprintf(error, ERROR_TEXT, _("Can't use %s: %s."), path, sqlite3_errmsg(s->db));
-	return false;
+	return fail_with(error, _("Can't use %s: %s."), path, sqlite3_errmsg(s->db));
 }
 
 /* ---- Checking that the file is still at its path ---- */
@@ -102,20 +99,16 @@ static bool is_there(const struct store_file *f)
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < 2; i++)
-		if (!is_there(&s->file[i])) {
-			snprintf(error, ERROR_TEXT,
-				 _("%.100s was removed or replaced while the server was using it."),
-				 s->file[i].path);
-			return false;
-		}
+		if (!is_there(&s->file[i]))
+			return fail_with(
+				error,
+				_("%.100s was removed or replaced while the server was using it."),
+				s->file[i].path);
 	/* Once locking no longer works, each access waits for ten seconds before SQLite reports
 	 * this error. */
-	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
-		snprintf(error, ERROR_TEXT,
-			 _("%.100s can no longer be locked. Check its file system."),
-			 s->file[0].path);
-		return false;
-	}
+	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL)
+		return fail_with(error, _("%.100s can no longer be locked. Check its file system."),
+				 s->file[0].path);
 	return true;
 }
 
@@ -189,9 +182,8 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	if (strcmp(said.text, "ok")) {
 		for (char *end; (end = strchr(said.text, '\n')) != NULL;)
 			*end = ' ';
-		snprintf(error, ERROR_TEXT, _("The data is damaged (%s). Restore a backup."),
-			 said.text);
-		return false;
+		return fail_with(error, _("The data is damaged (%s). Restore a backup."),
+				 said.text);
 	}
 	if (!all)
 		return true;
@@ -209,10 +201,8 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT])
 	sqlite3_backup *copy;
 	bool well = false;
 
-	if (!access(file, F_OK)) {
-		snprintf(error, ERROR_TEXT, _("%s already exists. Choose a new file name."), file);
-		return false;
-	}
+	if (!access(file, F_OK))
+		return fail_with(error, _("%s already exists. Choose a new file name."), file);
 	umask(077);
 	if (sqlite3_open(file, &to) == SQLITE_OK) {
 		copy = sqlite3_backup_init(to, "main", s->db, "main");

@@ -103,6 +103,11 @@ sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
 /* Runs a statement to completion. On failure, returns false and stores a one-sentence error
  * message. While notes are waiting, changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
+/* Runs a statement with its parameters, which follow the error. */
+#define store_change(s, error, ...) store_do(s, store_sql(s, __VA_ARGS__), error)
+/* Does the same for an INSERT, and returns the id of the new row; 0 on failure. */
+#define store_insert(s, error, ...)                                                                \
+	(store_change(s, error, __VA_ARGS__) ? sqlite3_last_insert_rowid((s)->db) : 0)
 /* Runs a statement like store_do(), but even while notes are waiting. If SQLite has ended the
  * transaction on its own, for example because the disk is full, writes nothing more, since that
  * would happen outside the transaction. */
@@ -139,6 +144,7 @@ char *store_text(sqlite3_stmt *q);
 /* Adds a statement to the note being made, or to the transaction begun by store_begin(). The
  * statement is never refused: if it can't be written now, it waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
+#define store_note(s, ...) store_note_down(s, store_sql(s, __VA_ARGS__))
 /* Ends a note, that is, a group of statements that belong together. The note is written now or
  * later, but always as a whole. */
 void store_end_note(struct store *s);

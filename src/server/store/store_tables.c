@@ -114,13 +114,10 @@ static void keep_rating(struct store *s, const struct kept_game *g, unsigned sea
 	const struct skill *is = &g->skill[seat];
 	const struct skill_row r = { to_milli(is->mean), to_milli(is->deviation), is->games };
 
-	store_note_down(
-		s,
-		store_sql(
-			s,
-			"INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
-			" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?",
-			g->game->id, r.mean, r.deviation, r.games, clock_now(), g->user[seat]));
+	store_note(s,
+		   "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
+		   " SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?",
+		   g->game->id, r.mean, r.deviation, r.games, clock_now(), g->user[seat]);
 	store_remember(
 		s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(&r) });
 }
@@ -132,40 +129,34 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
-	store_note_down(
+	store_note(
 		s,
-		store_sql(
-			s,
-			"INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
-			" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
-			g->game->id, g->rated, named, g->reason, clock_now(), g->record,
-			value_id(g->league), value_id(g->meeting)));
+		"INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
+		" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
+		g->game->id, g->rated, named, g->reason, clock_now(), g->record,
+		value_id(g->league), value_id(g->meeting));
 	/* Another process may add games as well, so a game's number is known only once the game
 	 * has been written. */
 	for (unsigned i = 0; i < g->seats; i++) {
-		store_note_down(
+		store_note(
 			s,
-			store_sql(
-				s,
-				"INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
-				" VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
-				" (SELECT id FROM league_programs WHERE league = ?7"
-				" AND name = ?3))",
-				i, value_id(g->user[i]), g->name[i], g->points[i],
-				value_id(g->rated ? to_milli(g->skill[i].mean) : 0),
-				value_id(g->rated ? to_milli(g->skill[i].deviation) : 0),
-				value_id(g->league)));
+			"INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
+			" VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
+			" (SELECT id FROM league_programs WHERE league = ?7"
+			" AND name = ?3))",
+			i, value_id(g->user[i]), g->name[i], g->points[i],
+			value_id(g->rated ? to_milli(g->skill[i].mean) : 0),
+			value_id(g->rated ? to_milli(g->skill[i].deviation) : 0),
+			value_id(g->league));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
 	if (!named)
-		store_note_down(
+		store_note(
 			s,
-			store_sql(
-				s,
-				"DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
-				" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)",
-				STORE_GUEST_GAMES));
+			"DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
+			" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)",
+			STORE_GUEST_GAMES);
 	return store_waits(s) ? KEPT_UNNUMBERED
 			      : store_number(store_statement(s, "SELECT max(id) FROM table_games"));
 }
@@ -237,45 +228,35 @@ char *store_table_record(struct store *s, int64_t game)
 
 static void note_end(void *context, int64_t table)
 {
-	store_note_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", table));
+	store_note(context, "DELETE FROM live_tables WHERE id = ?", table);
 }
 
 static void note_beginning(void *context, const struct kept_table *t)
 {
 	note_end(context, t->id);
-	store_note_down(context,
-			store_sql(context,
-				  "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)",
-				  t->id, t->settings, t->record));
+	store_note(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", t->id,
+		   t->settings, t->record);
 	for (unsigned i = 0; i < t->seats; i++) {
 		const struct kept_seat *k = &t->seat[i];
 
-		store_note_down(
-			context,
-			store_sql(
-				context,
-				"INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
-				" VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
-				t->id, i, k->holder, k->kind, k->name, k->who, k->user,
-				value_bytes(k->ticket, 32)));
+		store_note(context,
+			   "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
+			   " VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+			   t->id, i, k->holder, k->kind, k->name, k->who, k->user,
+			   value_bytes(k->ticket, 32));
 	}
 }
 
 static void note_ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
-	store_note_down(
-		context,
-		store_sql(
-			context,
-			"INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
-			table, no, p->seat, p->move, p->left_ms));
+	store_note(context,
+		   "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
+		   table, no, p->seat, p->move, p->left_ms);
 }
 
 static void note_undo(void *context, int64_t table, unsigned plies_left)
 {
-	store_note_down(context,
-			store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table,
-				  plies_left));
+	store_note(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table, plies_left);
 }
 
 COLUMNS(seat_columns, struct kept_seat, holder, kind, name, who, user, ticket);

@@ -13,11 +13,8 @@ enum { USED_S = 60 };
  * database error. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
 {
-	if (!store_text_fits(label, 32)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("A token needs a label of 1 to 32 characters."));
-		return false;
-	}
+	if (!store_text_fits(label, 32))
+		return fail_with(error, "%s", _("A token needs a label of 1 to 32 characters."));
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?",
 				   user, label))) {
 		snprintf(
@@ -27,11 +24,9 @@ static bool may_add(struct store *s, int64_t user, const char *label, char error
 		return false;
 	}
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >=
-	    STORE_TOKENS_MOST) {
-		snprintf(error, ERROR_TEXT, _("There are already %d tokens. Remove one first."),
-			 STORE_TOKENS_MOST);
-		return false;
-	}
+	    STORE_TOKENS_MOST)
+		return fail_with(error, _("There are already %d tokens. Remove one first."),
+				 STORE_TOKENS_MOST);
 	return true;
 }
 
@@ -40,24 +35,18 @@ int64_t store_token_add(struct store *s, int64_t user, const char *label, char t
 {
 	uint8_t hash[32];
 
-	if (!may_add(s, user, label, error) || !store_token_draw(s, token, hash, error) ||
-	    !store_do(
-		    s,
-		    store_sql(
-			    s,
-			    "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)",
-			    user, label, value_bytes(hash, sizeof hash), clock_now()),
-		    error))
+	if (!may_add(s, user, label, error) || !store_token_draw(s, token, hash, error))
 		return 0;
-	return sqlite3_last_insert_rowid(s->db);
+	return store_insert(
+		s, error, "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)",
+		user, label, value_bytes(hash, sizeof hash), clock_now());
 }
 
 bool store_token_remove(struct store *s, int64_t user, int64_t id)
 {
 	char error[ERROR_TEXT];
 
-	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", user, id),
-			error) &&
+	return store_change(s, error, "DELETE FROM tokens WHERE user = ? AND id = ?", user, id) &&
 	       sqlite3_changes(s->db) > 0;
 }
 
@@ -77,7 +66,7 @@ const char fresh_token = 't';
 
 static void note_use(struct store *s, int64_t id, int64_t now)
 {
-	store_note_down(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", now, id));
+	store_note(s, "UPDATE tokens SET used = ? WHERE id = ?", now, id);
 	store_remember(s, &(struct fresh){ .kind = &fresh_token, .id = id, .value = now });
 	store_end_note(s);
 }

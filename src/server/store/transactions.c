@@ -9,16 +9,13 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 {
 	if (s->inside || !q || sqlite3_stmt_readonly(q) || store_catch_up(s))
 		return store_step(s, q, error);
-	snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);
-	return false;
+	return fail_with(error, "%s", s->waiting.sentence);
 }
 
 bool store_begin(struct store *s, char error[ERROR_TEXT])
 {
-	if (!store_catch_up(s)) {
-		snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);
-		return false;
-	}
+	if (!store_catch_up(s))
+		return fail_with(error, "%s", s->waiting.sentence);
 	s->inside = store_control(s, "BEGIN IMMEDIATE");
 	if (!s->inside)
 		store_tell_failure(s, error);

@@ -41,10 +41,10 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 {
 	if (name_take(typed, 32, name, STORE_NAME))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("Names can have 1 to 32 characters. Use Latin letters, kana and kanji (or only "
-		   "Cyrillic letters), digits, symbols and single spaces."));
-	return false;
+	return fail_with(
+		error, "%s",
+		_("Names can have 1 to 32 characters. Use Latin letters, kana and kanji (or only "
+		  "Cyrillic letters), digits, symbols and single spaces."));
 }
 
 /* ---- Users ---- */
@@ -96,15 +96,12 @@ int64_t store_user_put(struct store *s, const char *typed, const struct password
 	const int64_t now = clock_now();
 	char name[STORE_NAME];
 
-	if (!is_name(typed, name, error) || name_taken(s, name, 0, error) ||
-	    !store_do(s,
-		      store_sql(s,
-				"INSERT INTO users(name, password, admin, created, updated, folded)"
-				" VALUES(?1, ?, ?, ?, ?, fold(?1))",
-				name, hash->text, admin, now, now),
-		      error))
+	if (!is_name(typed, name, error) || name_taken(s, name, 0, error))
 		return 0;
-	return sqlite3_last_insert_rowid(s->db);
+	return store_insert(s, error,
+			    "INSERT INTO users(name, password, admin, created, updated, folded)"
+			    " VALUES(?1, ?, ?, ?, ?, fold(?1))",
+			    name, hash->text, admin, now, now);
 }
 
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
@@ -120,19 +117,17 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
 static bool change_password(struct store *s, int64_t id, const struct password_hash *hash,
 			    char error[ERROR_TEXT])
 {
-	return store_do(s,
-			store_sql(s, "UPDATE users SET password = ? WHERE id = ?", hash->text, id),
-			error) &&
-	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", id), error);
+	return store_change(s, error, "UPDATE users SET password = ? WHERE id = ?", hash->text,
+			    id) &&
+	       store_change(s, error, "DELETE FROM sessions WHERE user = ?", id) &&
+	       store_change(s, error, "DELETE FROM tokens WHERE user = ?", id);
 }
 
 static bool find_user(struct store *s, int64_t id, struct store_user *out, char error[ERROR_TEXT])
 {
 	if (store_user_get(s, id, out))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("This user doesn't exist."));
-	return false;
+	return fail_with(error, "%s", _("This user doesn't exist."));
 }
 
 bool store_user_change(struct store *s, int64_t id, const char *typed,
@@ -152,20 +147,14 @@ bool store_user_change(struct store *s, int64_t id, const char *typed,
 	store_forget_sessions(s);
 	return store_finish(
 		s,
-		store_do(
-			s,
-			store_sql(
-				s,
-				"UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3",
-				name, clock_now(), id),
-			error) &&
-			store_do(s,
-				 store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", name, id),
-				 error) &&
-			store_do(s,
-				 store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?",
-					   name, id),
-				 error) &&
+		store_change(
+			s, error,
+			"UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3",
+			name, clock_now(), id) &&
+			store_change(s, error, "UPDATE seats SET name = ? WHERE user = ?", name,
+				     id) &&
+			store_change(s, error, "UPDATE league_programs SET name = ? WHERE user = ?",
+				     name, id) &&
 			(!hash || change_password(s, id, hash, error)),
 		error);
 }
@@ -176,13 +165,12 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 	if (!find_user(s, id, &u, error))
 		return false;
-	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id))) {
-		snprintf(error, ERROR_TEXT,
-			 _("%s is a player in a series. Remove the user from it first."), u.name);
-		return false;
-	}
+	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id)))
+		return fail_with(error,
+				 _("%s is a player in a series. Remove the user from it first."),
+				 u.name);
 	store_forget_sessions(s);
-	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", id), error);
+	return store_change(s, error, "DELETE FROM users WHERE id = ?", id);
 }
 
 /* ---- Checking passwords ---- */
@@ -235,10 +223,8 @@ void store_user_renew(struct store *s, int64_t id, const struct password_hash *o
 {
 	char error[ERROR_TEXT];
 
-	store_do(s,
-		 store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?",
-			   hash->text, id, old->text),
-		 error);
+	store_change(s, error, "UPDATE users SET password = ? WHERE id = ? AND password = ?",
+		     hash->text, id, old->text);
 }
 
 /* ---- Sessions ---- */
@@ -253,11 +239,9 @@ bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32]
 {
 	uint8_t random[16];
 
-	if (!store_random(s, random, sizeof random)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Can't read /dev/urandom. Logins need its random numbers."));
-		return false;
-	}
+	if (!store_random(s, random, sizeof random))
+		return fail_with(error, "%s",
+				 _("Can't read /dev/urandom. Logins need its random numbers."));
 	for (unsigned i = 0; i < sizeof random; i++)
 		snprintf(token + 2 * i, 3, "%02x", random[i]);
 	store_token_hash(token, hash);
@@ -284,12 +268,10 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 
 	if (!store_token_draw(s, token, hash, error))
 		return false;
-	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?",
-				     now - STORE_SESSION_DAYS * INT64_C(86400)));
-	store_note_down(
-		s,
-		store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
-			  value_bytes(hash, 32), user, value_id(place), now));
+	store_note(s, "DELETE FROM sessions WHERE created < ?",
+		   now - STORE_SESSION_DAYS * INT64_C(86400));
+	store_note(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
+		   value_bytes(hash, 32), user, value_id(place), now);
 	note_session(s, hash, user, place);
 	return true;
 }
@@ -351,7 +333,6 @@ void store_session_end(struct store *s, const char *token)
 
 	store_token_hash(token, hash);
 	store_forget_sessions(s);
-	store_note_down(s,
-			store_sql(s, "DELETE FROM sessions WHERE hash = ?", value_bytes(hash, 32)));
+	store_note(s, "DELETE FROM sessions WHERE hash = ?", value_bytes(hash, 32));
 	note_session(s, hash, 0, 0);
 }
