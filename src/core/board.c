@@ -91,13 +91,11 @@ static bool place_position(struct board *b, const char *position, char error[ERR
 			_("Position '%.60s' doesn't match these options of %s. Use the options it was made with."),
 			position, g->id);
 	free(usual);
-	if (good && board_ended(b)) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (good && board_ended(b))
+		return fail_with(
+			error,
 			_("The game is already over in position '%.60s'. Start from a position that still has a legal move."),
 			position);
-		return false;
-	}
 	return good;
 }
 

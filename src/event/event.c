@@ -217,12 +217,10 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		return fail_with(error,
 				 _("Can't use openings in %s, because it has hidden information."),
 				 e->game->id);
-	if (e->opening && e->openings) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (e->opening && e->openings)
+		return fail_with(
+			error,
 			_("Can't combine random opening moves with openings from a file. Choose one."));
-		return false;
-	}
 	if (e->openings)
 		return true;
 	plies = 0;
@@ -250,11 +248,10 @@ static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
 	if (!event_adjudicates(e) || (e->setup.seats == 2 && !e->game->series &&
 				      !e->game->secrets && !(e->game->traits & GAME_SIMULTANEOUS)))
 		return true;
-	snprintf(
-		error, ERROR_TEXT,
+	return fail_with(
+		error,
 		_("Only two-player games without hidden information can be ended early. This isn't possible in %s."),
 		e->game->id);
-	return false;
 }
 
 static bool check_players(const struct event *e, char error[ERROR_TEXT])
@@ -290,19 +287,15 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e))
 		return fail_with(error, _("Too many rounds. Use at most %u."),
 				 EVENT_MOST_UNITS / round_units(e));
-	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e)))
+		return fail_with(
+			error,
 			_("A sequential test needs a two-player match with sides swapped, or a gauntlet (one against all)."));
-		return false;
-	}
-	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats)
+		return fail_with(
+			error,
 			_("Each deal is played once from every seat, so the number of games or series must be a multiple of %u."),
 			e->setup.seats);
-		return false;
-	}
 	return check_opening(e, error) && check_adjudication(e, error);
 }
 

@@ -160,11 +160,10 @@ bool journal_repeats(const struct journal_head *h, const char *path, char error[
 		strangers |= h->event.who[i].kind == &engine_kind;
 	if (h->version >= JOURNAL_CHANCE || (!h->event.game->series && !strangers))
 		return true;
-	snprintf(
-		error, ERROR_TEXT,
+	return fail_with(
+		error,
 		_("%s was started with an older version of Asobi, which used different random numbers. Continue it with that version, or start again."),
 		path);
-	return false;
 }
 
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes,

@@ -51,13 +51,11 @@ struct line {
 
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT])
 {
-	if (!address_parse(text, LINE_PORT, out)) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (!address_parse(text, LINE_PORT, out))
+		return fail_with(
+			error,
 			_("Invalid server '%.80s'. Use HOST or HOST:PORT, with a port from 1 to 65535."),
 			text);
-		return false;
-	}
 	if (!out->host[0])
 		strcpy(out->host, "localhost");
 	return true;

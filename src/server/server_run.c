@@ -104,11 +104,10 @@ static bool address_allowed(const struct options *o, const char *address, char e
 	if (!is_open(address) || o->text[OPT_PUBLIC] || !address_is_good(address) ||
 	    address_is_loopback(address))
 		return true;
-	snprintf(
-		error, ERROR_TEXT,
+	return fail_with(
+		error,
 		_("Anyone who can reach %.100s will be able to connect. If you want that, add --public and preferably use a reverse proxy with TLS."),
 		address);
-	return false;
 }
 
 static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
@@ -130,13 +129,11 @@ static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 static bool hosts_good(const struct options *o, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < o->n_hosts; i++)
-		if (!host_is_name(o->hosts[i])) {
-			snprintf(
-				error, ERROR_TEXT,
+		if (!host_is_name(o->hosts[i]))
+			return fail_with(
+				error,
 				_("'%.100s' isn't a valid host name. Write it without a port, as in --host asobi.example."),
 				o->hosts[i]);
-			return false;
-		}
 	return true;
 }
 

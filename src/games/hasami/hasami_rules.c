@@ -61,12 +61,10 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	const int *value = setup->value;
 	struct hasami *h = state;
 
-	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
+	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN])
+		return fail_with(
+			error, "%s",
 			_("Winning by five in a row needs 18 pieces. Add 'men=18', or leave out 'win=line'."));
-		return false;
-	}
 	*h = (struct hasami){
 		.limit = (uint16_t)value[HASAMI_OPTION_LIMIT],
 		.winner = WINNER_OPEN,

@@ -352,13 +352,11 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 		return fail_with(error, "%s", _("This series doesn't exist."));
 	for (const struct live *l = all->live; l; l = l->next)
 		playing++;
-	if (playing >= all->config.most) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (playing >= all->config.most)
+		return fail_with(
+			error,
 			_("%u series are in progress, which is the limit. Try again when one has ended."),
 			all->config.most);
-		return false;
-	}
 	return all_seats_taken(&settings, error) && place_settings_fit(&settings, error) &&
 	       begin_place(all, &settings, error);
 }

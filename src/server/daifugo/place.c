@@ -53,10 +53,9 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 		return true;
 	/* Players can't choose which cards to exchange, because the protocol has no request for
 	 * it. */
-	snprintf(
-		error, ERROR_TEXT, "%s",
+	return fail_with(
+		error, "%s",
 		_("In a series, cards are exchanged automatically. Set 'exchange' to 'auto' or 'off'."));
-	return false;
 }
 
 /* Reads a seat's player: a person or a computer player. */

@@ -48,13 +48,11 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 			error, "%s",
 			_("Only two-player games can have rounds. Leagues for 5-player games run "
 			  "without rounds."));
-	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock))
+		return fail_with(
+			error,
 			_("Invalid clock '%.40s'. Use seconds per move ('5') or bank+increment ('60+1')."),
 			l->is.clock);
-		return false;
-	}
 	return true;
 }
 

@@ -28,11 +28,10 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	if (!stat(path, &st)) {
 		if (st.st_size > 0)
 			return true;
-		snprintf(
-			error, ERROR_TEXT,
+		return fail_with(
+			error,
 			_("%s is empty. Replace it with a backup, or remove it to start with no data."),
 			path);
-		return false;
 	}
 	umask(077);
 	f = fopen(path, "ab");

@@ -16,13 +16,11 @@ static bool may_add(struct store *s, int64_t user, const char *label, char error
 	if (!store_text_fits(label, 32))
 		return fail_with(error, "%s", _("A token needs a label of 1 to 32 characters."));
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?",
-				   user, label))) {
-		snprintf(
-			error, ERROR_TEXT,
+				   user, label)))
+		return fail_with(
+			error,
 			_("The token '%.128s' already exists. Remove it first, or choose another label."),
 			label);
-		return false;
-	}
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >=
 	    STORE_TOKENS_MOST)
 		return fail_with(error, _("There are already %d tokens. Remove one first."),

@@ -156,13 +156,11 @@ bool store_migrate(struct store *s, char error[ERROR_TEXT])
 {
 	int64_t version = store_number(store_statement(s, "PRAGMA user_version"));
 
-	if (version > VERSION) {
-		snprintf(
-			error, ERROR_TEXT,
+	if (version > VERSION)
+		return fail_with(
+			error,
 			_("The data has version %d, but this program supports only versions up to %d. Use a newer asobi-server."),
 			(int)version, (int)VERSION);
-		return false;
-	}
 	while (version < VERSION)
 		if (!step_to(s, (unsigned)++version, error))
 			return false;

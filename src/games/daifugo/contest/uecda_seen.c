@@ -226,12 +226,10 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 		d->table.field = d->last;
 		d->owner = d->last_seat;
 	}
-	if (d->table.field == PLAY_PASS) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
+	if (d->table.field == PLAY_PASS)
+		return fail_with(
+			error, "%s",
 			_("Unexpected message from the server: it says there are cards on the field, but hasn't shown them."));
-		return false;
-	}
 	if (!turn->lock)
 		d->table.lock = 0;
 	else if (!d->table.lock || !lock_fits(&d->table))
@@ -303,12 +301,10 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 		uecda_seen_play(s, PLAY_PASS);
 		return true;
 	}
-	if (cards & (played | s->d.hand[s->me])) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
+	if (cards & (played | s->d.hand[s->me]))
+		return fail_with(
+			error, "%s",
 			_("Unexpected message from the server: the cards it shows on the field are in another player's hand or were played before."));
-		return false;
-	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));
 	return true;
 }

@@ -53,11 +53,10 @@ static bool state_number(const struct wire_table *t, unsigned row, unsigned colu
 	*out = t->cell[row][column];
 	if (*out >= min && *out <= max)
 		return true;
-	snprintf(
-		error, ERROR_TEXT,
+	return fail_with(
+		error,
 		_("Invalid value %d in row %u, column %u of the data from the server. Expected %d to %d."),
 		*out, row, column, min, max);
-	return false;
 }
 
 static bool state_flag(const struct wire_table *t, unsigned column, bool *out, char *error)
@@ -224,14 +223,12 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 
 			if (!value)
 				continue;
-			if (!cell_fits(value, row, column)) {
-				snprintf(
-					error, ERROR_TEXT,
+			if (!cell_fits(value, row, column))
+				return fail_with(
+					error,
 					_("Invalid value %d in row %u, column %u of the data from "
 					  "the server: no card can have this value in this place."),
 					value, row, column);
-				return false;
-			}
 			if (value == CARD) {
 				out->naturals |= card_of(column - FIRST_COLUMN, row);
 				continue;

@@ -134,13 +134,11 @@ bool cards_parse(const char *text, card_set *out, char *error)
 		const size_t n = strcspn(text, separators);
 		card_set card;
 
-		if (!card_parse(text, n, &card)) {
-			snprintf(
-				error, ERROR_TEXT,
+		if (!card_parse(text, n, &card))
+			return fail_with(
+				error,
 				_("Unknown card '%.*s'. Cards are S3 to C2 (suits S H D C) and Jo."),
 				n < 40 ? (int)n : 40, text);
-			return false;
-		}
 		if (card == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0)
 			return fail_with(error, _("%.*s appears too many times."), (int)n, text);
 		*out = cards_with(*out, card);

@@ -23,12 +23,10 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	const bool swaps = setup->value[GOMOKU_OPTION_OPENING];
 	struct gomoku *g = state;
 
-	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_SWAP2) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
+	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_SWAP2)
+		return fail_with(
+			error, "%s",
 			_("The swap2 opening needs a 15x15 board. Add 'size=15', or leave out 'opening=swap2'."));
-		return false;
-	}
 
 	*g = (struct gomoku){
 		.size = (uint8_t)setup->value[GOMOKU_OPTION_SIZE],

@@ -67,13 +67,12 @@ static bool read_call(struct reading *r, char *word)
 	r->count = num_keep_fitting(r->left, r->count, &call, r->digits);
 	if (r->count)
 		return true;
-	snprintf(
-		r->error, ERROR_TEXT,
+	return fail_with(
+		r->error,
 		r->calls > 1
 			? _("Call %u (%s) contradicts the earlier ones: no number fits all the answers.")
 			: _("Call %u (%s): no number fits this answer."),
 		r->calls, text);
-	return false;
 }
 
 static bool read_calls(struct reading *r, const char *text)
