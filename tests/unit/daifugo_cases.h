@@ -17,6 +17,11 @@ card_set daifugo_cards(const char *text);
 /* Returns a game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), nothing has been
  * played and seat 0 leads. The hands needn't add up to a whole deck. */
 struct daifugo daifugo_at(const char *settings, const char *hands);
+/* Returns a later game of a series in which the last game's daifugo has dropped, one player has
+ * gone out, and four cards are on the field. */
+struct daifugo daifugo_middle(void);
+/* How a player with these names at the table sees it. */
+extern const struct look daifugo_look;
 /* Makes these plays, separated by "|" ("S5|-|H8"), one after another, each for the player to move.
  */
 void daifugo_go(struct daifugo *d, const char *plays);
@@ -35,6 +40,7 @@ void daifugo_secrets_cases(Suite *s);
 void daifugo_words_cases(Suite *s);
 void daifugo_select_cases(Suite *s);
 void daifugo_view_cases(Suite *s);
+void daifugo_told_cases(Suite *s);
 void daifugo_motion_cases(Suite *s);
 
 #endif

@@ -89,6 +89,7 @@ SECTION(daifugo)
 	daifugo_words_cases(s);
 	daifugo_select_cases(s);
 	daifugo_view_cases(s);
+	daifugo_told_cases(s);
 	daifugo_motion_cases(s);
 	return s;
 }

@@ -86,6 +86,14 @@ void house_open(const struct tables_limits *limits, const struct tables_keeper *
 	house.tables = tables_new(&house.config);
 }
 
+void house_open_unhurried(void)
+{
+	struct tables_limits limits = tables_limits_usual;
+
+	limits.lines_a_second = limits.burst = 100000;
+	house_open(&limits, NULL);
+}
+
 void house_crash(void)
 {
 	for (unsigned g = 0; g < GUESTS; g++)

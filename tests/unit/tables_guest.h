@@ -4,6 +4,8 @@
 #ifndef ASOBI_TEST_TABLES_GUEST_H
 #define ASOBI_TEST_TABLES_GUEST_H
 
+#include <check.h>
+
 #include "asobi/rng.h"
 #include "base/strbuf.h"
 #include "referee/tables.h"
@@ -36,6 +38,8 @@ struct house {
 extern struct house house;
 
 void house_open(const struct tables_limits *limits, const struct tables_keeper *keeper);
+/* Opens the referee with the usual limits, except that guests may send as fast as they like. */
+void house_open_unhurried(void);
 /* Opens the referee like house_open(), but leaves each password check pending until guest_login(),
  * where user 0 means a wrong password. */
 void house_open_later(const struct tables_limits *limits, const struct tables_keeper *keeper);
@@ -69,5 +73,9 @@ void guest_forget(unsigned g); /* marks all lines that the guest has received as
 const char *guest_answer(unsigned g);
 /* Brings guest g into the lobby under this name. */
 void guest_lobby(unsigned g, const char *name);
+
+/* These functions add the cases of the section `tables` that are in files of their own. */
+void tables_clock_cases(Suite *s);
+void tables_harm_cases(Suite *s);
 
 #endif
