@@ -35,10 +35,10 @@ bool store_invitation_good(struct store *s, const char *word, char error[ERROR_T
 	uint8_t hash[32];
 
 	store_token_hash(word, hash);
-	if (store_number(store_sql(
+	if (store_find_number(
 		    s,
 		    "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?",
-		    value_bytes(hash, sizeof hash), clock_now())) > 0)
+		    value_bytes(hash, sizeof hash), clock_now()) > 0)
 		return true;
 	say_over(error);
 	return false;

@@ -18,12 +18,12 @@ COLUMNS(league_columns, struct store_league, id, created, name, game, options, c
 
 bool store_league_get(struct store *s, int64_t id, struct store_league *out)
 {
-	return store_one(store_sql(s, LEAGUE "WHERE id = ?", id), league_columns, out);
+	return store_find(s, league_columns, out, LEAGUE "WHERE id = ?", id);
 }
 
 bool store_league_named(struct store *s, const char *name, struct store_league *out)
 {
-	return store_one(store_sql(s, LEAGUE "WHERE folded = fold(?)", name), league_columns, out);
+	return store_find(s, league_columns, out, LEAGUE "WHERE folded = fold(?)", name);
 }
 
 void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l),
@@ -101,7 +101,7 @@ bool store_program_get(struct store *s, int64_t id, struct store_program *out)
 {
 	struct program_row r;
 
-	if (!store_one(store_sql(s, PROGRAM "WHERE id = ?", id), program_columns, &r))
+	if (!store_find(s, program_columns, &r, PROGRAM "WHERE id = ?", id))
 		return false;
 	*out = *finish_program(&r);
 	return true;
@@ -110,14 +110,12 @@ bool store_program_get(struct store *s, int64_t id, struct store_program *out)
 void store_programs(struct store *s, int64_t league,
 		    bool (*each)(void *context, const struct store_program *p), void *context)
 {
-	store_rows(
-		store_sql(
-			s,
-			PROGRAM
-			"WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
-			" elo DESC, id",
-			league),
-		program_columns, r, each(context, finish_program(&r)));
+	store_each(
+		s, program_columns, r, each(context, finish_program(&r)),
+		PROGRAM
+		"WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
+		" elo DESC, id",
+		league);
 }
 
 static int64_t to_milli(double x)
@@ -129,12 +127,12 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 {
 	const int64_t now = clock_now();
 
-	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?",
-				   p->league)) >= LEAGUE_PROGRAMS)
+	if (store_find_number(s, "SELECT count(*) FROM league_programs WHERE league = ?",
+			      p->league) >= LEAGUE_PROGRAMS)
 		return fail_with(error, "%s", _("This league can't take any more programs."));
-	if (store_number(store_sql(
-		    s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?",
-		    p->league, p->name)))
+	if (store_find_number(s,
+			      "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?",
+			      p->league, p->name))
 		return fail_with(error, "%s",
 				 _("This league already has a program with this name."));
 	if (!store_change(
@@ -210,21 +208,19 @@ static const struct store_point *finish_point(struct point_row *r)
 void store_history(struct store *s, int64_t program,
 		   void (*each)(void *context, const struct store_point *p), void *context)
 {
-	store_rows(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", program),
-		   point_columns, r, (each(context, finish_point(&r)), true));
+	store_each(s, point_columns, r, (each(context, finish_point(&r)), true),
+		   POINT "WHERE h.program = ? ORDER BY h.games", program);
 }
 
 void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games,
 			  unsigned most, void (*each)(void *context, const struct store_point *p),
 			  void *context)
 {
-	store_rows(
-		store_sql(
-			s,
-			POINT
-			"WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
-			league, program, games, most),
-		point_columns, r, (each(context, finish_point(&r)), true));
+	store_each(
+		s, point_columns, r, (each(context, finish_point(&r)), true),
+		POINT
+		"WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
+		league, program, games, most);
 }
 
 /* ---- Meetings ---- */
@@ -234,13 +230,11 @@ COLUMNS(meetings_columns, struct store_meetings, a, b, won, drawn, lost, firsts)
 void store_meetings(struct store *s, int64_t league,
 		    void (*each)(void *context, const struct store_meetings *m), void *context)
 {
-	store_rows(
-		store_sql(
-			s,
-			"SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
-			" JOIN league_pairs ON a = id WHERE league = ?",
-			league),
-		meetings_columns, m, (each(context, &m), true));
+	store_each(
+		s, meetings_columns, m, (each(context, &m), true),
+		"SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
+		" JOIN league_pairs ON a = id WHERE league = ?",
+		league);
 }
 
 void store_met(struct store *s, const struct store_meetings *m)
@@ -278,13 +272,11 @@ COLUMNS(log_columns, struct store_log, at, what, text, seat, seen, ms, limit_ms)
 void store_log(struct store *s, int64_t program,
 	       void (*each)(void *context, const struct store_log *l), void *context)
 {
-	store_rows(
-		store_sql(
-			s,
-			"SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
-			" ORDER BY id DESC",
-			program),
-		log_columns, l, (each(context, &l), true));
+	store_each(
+		s, log_columns, l, (each(context, &l), true),
+		"SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
+		" ORDER BY id DESC",
+		program);
 }
 
 /* ---- Groups of five ---- */
@@ -361,13 +353,11 @@ void store_fives(struct store *s, int64_t league,
 	bool more = true;
 
 	while (more &&
-	       store_one(
-		       store_sql(
-			       s,
-			       "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
-			       " ORDER BY id LIMIT 1",
-			       league, f.id),
-		       five_columns, &f)) {
+	       store_find(
+		       s, five_columns, &f,
+		       "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
+		       " ORDER BY id LIMIT 1",
+		       league, f.id)) {
 		f = (struct store_five){
 			.id = f.id, .league = f.league, .begun = f.begun, .seed = f.seed
 		};

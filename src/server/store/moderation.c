@@ -83,10 +83,10 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name)
 {
-	return store_number(store_sql(
+	return store_find_number(
 		s,
 		"SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?",
-		name, kind, clock_now()));
+		name, kind, clock_now());
 }
 
 void store_bar(struct store *s, const char *name, const char *address)
@@ -121,15 +121,14 @@ bool store_barred(struct store *s, const char *address)
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m),
 		      void *context)
 {
-	store_rows(store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN),
-		   moderation_columns, m, each(context, &m));
+	store_each(s, moderation_columns, m, each(context, &m),
+		   MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN);
 }
 
 bool store_moderation_next(struct store *s, struct moderation *out)
 {
-	return store_one(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1",
-				   s->moderated),
-			 moderation_columns, out);
+	return store_find(s, moderation_columns, out,
+			  MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1", s->moderated);
 }
 
 void store_moderation_done(struct store *s, int64_t id)

@@ -151,7 +151,7 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 {
 	memset(out, 0, sizeof *out);
-	if (!store_one(store_sql(s, PLACE "WHERE id = ?", id), place_columns, out))
+	if (!store_find(s, place_columns, out, PLACE "WHERE id = ?", id))
 		return false;
 	read_seats(s, out);
 	return true;
@@ -237,7 +237,7 @@ bool store_run_end(struct store *s, int64_t run, enum place_status how, char err
 
 int64_t store_run_last(struct store *s, int64_t place)
 {
-	return store_number(store_sql(s, "SELECT max(id) FROM runs WHERE place = ?", place));
+	return store_find_number(s, "SELECT max(id) FROM runs WHERE place = ?", place);
 }
 
 COLUMNS(run_columns, struct store_run, id, place, started, ended, seed, status, games);
@@ -249,13 +249,10 @@ bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 	sqlite3_stmt *q;
 
 	memset(out, 0, sizeof *out);
-	if (!store_one(
-		    store_sql(
-			    s,
-			    "SELECT id, place, started, ended, seed, status,"
-			    " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?",
-			    run),
-		    run_columns, out))
+	if (!store_find(s, run_columns, out,
+			"SELECT id, place, started, ended, seed, status,"
+			" (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?",
+			run))
 		return false;
 	q = store_sql(s, "SELECT seat, name FROM run_seats WHERE run = ?", run);
 	while (store_row(q, name_columns, &r))
@@ -374,8 +371,6 @@ COLUMNS(turn_columns, struct store_turn, seat, us, move, posted);
 void store_turns(struct store *s, int64_t game,
 		 bool (*each)(void *context, const struct store_turn *t), void *context)
 {
-	store_rows(store_sql(s,
-			     "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no",
-			     game),
-		   turn_columns, t, each(context, &t));
+	store_each(s, turn_columns, t, each(context, &t),
+		   "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", game);
 }

@@ -22,28 +22,27 @@ int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char er
 
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out)
 {
-	return store_one(store_sql(s, ROUND "AND no = ?2", league, no), round_columns, out);
+	return store_find(s, round_columns, out, ROUND "AND no = ?2", league, no);
 }
 
 bool store_round_open(struct store *s, int64_t league, struct store_round *out)
 {
-	return store_one(
-		store_sql(s, ROUND "AND ended = 0 AND elsewhere = 0 ORDER BY no LIMIT 1", league),
-		round_columns, out);
+	return store_find(s, round_columns, out,
+			  ROUND "AND ended = 0 AND elsewhere = 0 ORDER BY no LIMIT 1", league);
 }
 
 int64_t store_round_began(struct store *s, int64_t league)
 {
-	return store_number(store_sql(
+	return store_find_number(
 		s, "SELECT max(begun) FROM league_rounds WHERE league = ? AND elsewhere = 0",
-		league));
+		league);
 }
 
 void store_rounds(struct store *s, int64_t league, unsigned most,
 		  bool (*each)(void *context, const struct store_round *r), void *context)
 {
-	store_rows(store_sql(s, ROUND "ORDER BY no DESC LIMIT ?2", league, most), round_columns, r,
-		   each(context, &r));
+	store_each(s, round_columns, r, each(context, &r), ROUND "ORDER BY no DESC LIMIT ?2",
+		   league, most);
 }
 
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n)
@@ -69,14 +68,12 @@ COLUMNS(entrant_columns, struct store_entrant, program, name, points, won, drawn
 void store_entrants(struct store *s, int64_t round,
 		    bool (*each)(void *context, const struct store_entrant *e), void *context)
 {
-	store_rows(
-		store_sql(
-			s,
-			"SELECT program, name, league_entrants.points, league_entrants.won, league_entrants.drawn,"
-			" league_entrants.lost, free FROM league_entrants JOIN league_programs ON id = program"
-			" WHERE round = ? ORDER BY 3 DESC, 4 DESC, elo DESC, id",
-			round),
-		entrant_columns, e, each(context, &e));
+	store_each(
+		s, entrant_columns, e, each(context, &e),
+		"SELECT program, name, league_entrants.points, league_entrants.won, league_entrants.drawn,"
+		" league_entrants.lost, free FROM league_entrants JOIN league_programs ON id = program"
+		" WHERE round = ? ORDER BY 3 DESC, 4 DESC, elo DESC, id",
+		round);
 }
 
 /* ---- Pairs ---- */
@@ -96,20 +93,18 @@ COLUMNS(pair_columns, struct store_pair, id, round, turn, first, second, points[
 void store_pairs(struct store *s, int64_t round,
 		 bool (*each)(void *context, const struct store_pair *p), void *context)
 {
-	store_rows(store_sql(s, PAIR "WHERE round = ? ORDER BY id", round), pair_columns, p,
-		   each(context, &p));
+	store_each(s, pair_columns, p, each(context, &p), PAIR "WHERE round = ? ORDER BY id",
+		   round);
 }
 
 bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *p)
 {
-	return store_one(
-		store_sql(
-			s,
-			PAIR
-			"JOIN league_rounds ON league_rounds.id = round WHERE league_round_pairs.id = ?"
-			" AND league = ? AND elsewhere",
-			id, league),
-		pair_columns, p);
+	return store_find(
+		s, pair_columns, p,
+		PAIR
+		"JOIN league_rounds ON league_rounds.id = round WHERE league_round_pairs.id = ?"
+		" AND league = ? AND elsewhere",
+		id, league);
 }
 
 void store_rounds_close(struct store *s, int64_t league)
@@ -136,7 +131,7 @@ bool store_pair_done(struct store *s, int64_t id, const int points[2], bool play
 {
 	struct store_pair p;
 
-	if (!store_one(store_sql(s, PAIR "WHERE id = ? AND points < 0", id), pair_columns, &p))
+	if (!store_find(s, pair_columns, &p, PAIR "WHERE id = ? AND points < 0", id))
 		return false;
 	store_note(s, "UPDATE league_round_pairs SET points = ?, others = ? WHERE id = ?",
 		   points[0], points[1], id);

@@ -130,13 +130,18 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 			;                                                                          \
 		sqlite3_reset(rows_);                                                              \
 	} while (0)
+/* Does the same for a statement with parameters, which follow the condition. */
+#define store_each(s, columns, row, more, ...)                                                     \
+	store_rows(store_sql(s, __VA_ARGS__), columns, row, more)
 /* Reads only the first row. */
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
+#define store_find(s, columns, row, ...) store_one(store_sql(s, __VA_ARGS__), columns, row)
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
 bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
 /* These functions return the first column of the first row, as a number or a string; 0 or NULL if
  * there is no row. */
 int64_t store_number(sqlite3_stmt *q);
+#define store_find_number(s, ...) store_number(store_sql(s, __VA_ARGS__))
 char *store_text(sqlite3_stmt *q);
 
 /* ---- notes.c ---- */

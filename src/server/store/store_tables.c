@@ -71,12 +71,9 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 		*out = f->skill;
 		return true;
 	}
-	if (!store_one(
-		    store_sql(
-			    context,
-			    "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?",
-			    g->id, user),
-		    skill_columns, &r))
+	if (!store_find(context, skill_columns, &r,
+			"SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?",
+			g->id, user))
 		return false;
 	*out = skill_of(&r);
 	return true;
@@ -286,11 +283,9 @@ static void list_tables(void *context, void (*each)(void *each_context, const st
 	char *record;
 
 	/* Reads one table at a time, because the callback may delete it. */
-	while (store_one(
-		store_sql(context,
+	while (store_find(context, table_columns, &t,
 			  "SELECT id, settings FROM live_tables WHERE id > ? ORDER BY id LIMIT 1",
-			  t.id),
-		table_columns, &t)) {
+			  t.id)) {
 		read_seats(context, &t);
 		t.record = record = store_text(
 			store_sql(context, "SELECT record FROM live_tables WHERE id = ?", t.id));
@@ -305,10 +300,8 @@ static void list_plies(void *context, int64_t table,
 		       void (*each)(void *each_context, const struct kept_ply *p),
 		       void *each_context)
 {
-	store_rows(store_sql(context,
-			     "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no",
-			     table),
-		   ply_columns, p, (each(each_context, &p), true));
+	store_each(context, ply_columns, p, (each(each_context, &p), true),
+		   "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table);
 }
 
 struct tables_keeper store_tables_keeper(struct store *s)

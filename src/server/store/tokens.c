@@ -15,13 +15,13 @@ static bool may_add(struct store *s, int64_t user, const char *label, char error
 {
 	if (!store_text_fits(label, 32))
 		return fail_with(error, "%s", _("A token needs a label of 1 to 32 characters."));
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?",
-				   user, label)))
+	if (store_find_number(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?", user,
+			      label))
 		return fail_with(
 			error,
 			_("The token '%.128s' already exists. Remove it first, or choose another label."),
 			label);
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >=
+	if (store_find_number(s, "SELECT count(*) FROM tokens WHERE user = ?", user) >=
 	    STORE_TOKENS_MOST)
 		return fail_with(error, _("There are already %d tokens. Remove one first."),
 				 STORE_TOKENS_MOST);
@@ -53,11 +53,8 @@ COLUMNS(token_columns, struct store_token, id, made, used, label);
 void store_tokens(struct store *s, int64_t user,
 		  bool (*each)(void *context, const struct store_token *t), void *context)
 {
-	store_rows(
-		store_sql(s,
-			  "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label",
-			  user),
-		token_columns, t, each(context, &t));
+	store_each(s, token_columns, t, each(context, &t),
+		   "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", user);
 }
 
 const char fresh_token = 't';
@@ -82,9 +79,8 @@ bool store_token_get(struct store *s, const char *token, struct store_user *user
 	uint8_t hash[32];
 
 	store_token_hash(token, hash);
-	if (!store_one(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?",
-				 value_bytes(hash, sizeof hash)),
-		       found_columns, &t) ||
+	if (!store_find(s, found_columns, &t, "SELECT id, user, used FROM tokens WHERE hash = ?",
+			value_bytes(hash, sizeof hash)) ||
 	    !store_user_get(s, t.user, user))
 		return false;
 	f = store_recall(s, &fresh_token, t.id, NULL);

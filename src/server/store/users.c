@@ -59,12 +59,12 @@ COLUMNS(hash_columns, struct password_hash, text);
 
 bool store_user_get(struct store *s, int64_t id, struct store_user *out)
 {
-	return store_one(store_sql(s, USER "WHERE id = ?", id), user_columns, out);
+	return store_find(s, user_columns, out, USER "WHERE id = ?", id);
 }
 
 bool store_user_named(struct store *s, const char *name, struct store_user *out)
 {
-	return store_one(store_sql(s, NAMED, name), user_columns, out);
+	return store_find(s, user_columns, out, NAMED, name);
 }
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u),
@@ -76,8 +76,8 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 /* Returns true and stores a one-sentence error message if another user has this name. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
-	if (!store_number(store_sql(
-		    s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))
+	if (!store_find_number(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?",
+			       name, but))
 		return false;
 	snprintf(error, ERROR_TEXT, _("The name %s is already taken. Choose another one."), name);
 	return true;
@@ -165,7 +165,7 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 	if (!find_user(s, id, &u, error))
 		return false;
-	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id)))
+	if (store_find_number(s, "SELECT count(*) FROM seats WHERE user = ?", id))
 		return fail_with(error,
 				 _("%s is a player in a series. Remove the user from it first."),
 				 u.name);
@@ -194,9 +194,8 @@ bool store_user_secret(struct store *s, const char *name, struct store_user *out
 		       struct store_secret *secret)
 {
 	const bool exists = store_user_named(s, name, out) &&
-			    store_one(store_sql(s, "SELECT password FROM users WHERE id = ?",
-						out->id),
-				      hash_columns, &secret->own);
+			    store_find(s, hash_columns, &secret->own,
+				       "SELECT password FROM users WHERE id = ?", out->id);
 
 	if (!s->n_costs)
 		read_costs(s);
@@ -296,11 +295,9 @@ static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *
 		*place = f->value;
 		return f->id && store_user_get(s, f->id, user);
 	}
-	if (!store_one(store_sql(s,
-				 "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?",
-				 value_bytes(hash, 32),
-				 clock_now() - STORE_SESSION_DAYS * INT64_C(86400)),
-		       session_columns, &is))
+	if (!store_find(s, session_columns, &is,
+			"SELECT user, place FROM sessions WHERE hash = ? AND created >= ?",
+			value_bytes(hash, 32), clock_now() - STORE_SESSION_DAYS * INT64_C(86400)))
 		return false;
 	*place = is.place;
 	return store_user_get(s, is.user, user);
