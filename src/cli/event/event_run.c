@@ -203,7 +203,7 @@ static void show_run(struct event_run *c, struct runner *r)
 	runner_stop(r);
 }
 
-static int play_units(struct event_run *c)
+static int play_run(struct event_run *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next,
@@ -214,8 +214,10 @@ static int play_units(struct event_run *c)
 		.sample_ms = c->screen ? LIVE_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
-	struct runner *r = runner_start(&c->head.event, &plan, error);
+	struct runner *r;
 
+	interrupt_catch();
+	r = runner_start(&c->head.event, &plan, error);
 	if (!r)
 		return tell_misuse("%s", error);
 	if (c->screen)
@@ -223,12 +225,6 @@ static int play_units(struct event_run *c)
 	take_units(c, r);
 	runner_free(r);
 	return DONE;
-}
-
-static int play_run(struct event_run *c)
-{
-	interrupt_catch();
-	return play_units(c);
 }
 
 /* Prepares to save the games. The earlier run may have saved a unit's games without its result;

@@ -150,13 +150,19 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 	return DONE;
 }
 
-static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
+int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	char error[ERROR_TEXT];
-	struct journal_reader *r = journal_open(c->path, error);
+	struct journal_reader *r;
 	long bytes = 0;
 	int status;
 
+	c->path = a->value[ARG_RESUME_FILE];
+	c->seconds = -1; /* how long the earlier run took is unknown */
+	c->goes_on = true;
+	if (refuse_more(a) || common_args(a, c))
+		return MISUSED;
+	r = journal_open(c->path, error);
 	if (!r)
 		return tell_misuse("%s", error);
 	c->head = *journal_head(r);
@@ -171,14 +177,4 @@ static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 	if (status)
 		standings_free(&c->standings);
 	return status;
-}
-
-int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
-{
-	c->path = a->value[ARG_RESUME_FILE];
-	c->seconds = -1; /* how long the earlier run took is unknown */
-	c->goes_on = true;
-	if (refuse_more(a) || common_args(a, c))
-		return MISUSED;
-	return resume_run(a, c, kinds);
 }
