@@ -37,31 +37,10 @@ struct data {
 	bool named;
 	unsigned cells; /* for CSV: the number of cells in the current line */
 };
-#define DATA_JSON                                                                                  \
-	{                                                                                          \
-		.json.tight = true                                                                 \
-	}
-#define DATA_OBJECT(n)                                                                             \
-	{                                                                                          \
-		(n),                                                                               \
-		{                                                                                  \
-			VALUE_OBJECT                                                               \
-		}                                                                                  \
-	}
-#define DATA_ARRAY(n)                                                                              \
-	{                                                                                          \
-		(n),                                                                               \
-		{                                                                                  \
-			VALUE_ARRAY                                                                \
-		}                                                                                  \
-	}
-#define DATA_CLOSE                                                                                 \
-	{                                                                                          \
-		NULL,                                                                              \
-		{                                                                                  \
-			VALUE_CLOSE                                                                \
-		}                                                                                  \
-	}
+#define DATA_JSON ((struct data){ .json.tight = true })
+#define DATA_OBJECT(n) ((struct fact){ (n), { VALUE_OBJECT } })
+#define DATA_ARRAY(n) ((struct fact){ (n), { VALUE_ARRAY } })
+#define DATA_CLOSE ((struct fact){ NULL, { VALUE_CLOSE } })
 #define data_add(d, ...) data_add_facts(d, FACTS(__VA_ARGS__))
 #define data_add_object(d, name, ...)                                                              \
 	data_add(d, DATA_OBJECT(name), __VA_ARGS__, DATA_CLOSE) /* adds a whole object and closes  \

@@ -137,11 +137,7 @@ static inline struct value value_id(int64_t id)
 
 /* Expands to two arguments for a function call: an array of the given values, and its length. */
 #define VALUES(...) VALUE_LIST(__VA_ARGS__), sizeof VALUE_LIST(__VA_ARGS__) / sizeof(struct value)
-#define VALUE_LIST(...)                                                                            \
-	(const struct value[])                                                                     \
-	{                                                                                          \
-		EACH(VALUE_OF, , __VA_ARGS__)                                                      \
-	}
+#define VALUE_LIST(...) ((const struct value[]){ EACH(VALUE_OF, , __VA_ARGS__) })
 #define VALUE_OF(with, x) VALUE(x)
 
 /* ---- Facts: named values; VALUE_END terminates a list of facts ---- */
@@ -150,26 +146,13 @@ struct fact {
 	const char *name;
 	struct value is;
 };
-#define FACT(n, x)                                                                                 \
-	{                                                                                          \
-		(n), VALUE(x)                                                                      \
-	}
+#define FACT(n, x) ((struct fact){ (n), VALUE(x) })
 /* Expands to one fact for each of the given members of the struct that `from` points to. Each fact
  * is named after its member. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
-#define FACT_HTML(n, sb)                                                                           \
-	{                                                                                          \
-		(n), value_html(&(sb))                                                             \
-	}
-#define FACTS(...)                                                                                 \
-	(const struct fact[])                                                                      \
-	{                                                                                          \
-		__VA_ARGS__,                                                                       \
-		{                                                                                  \
-			.name = NULL                                                               \
-		}                                                                                  \
-	}
+#define FACT_HTML(n, sb) ((struct fact){ (n), value_html(&(sb)) })
+#define FACTS(...) ((const struct fact[]){ __VA_ARGS__, { .name = NULL } })
 
 /* ---- Columns: where a row's struct stores its values ---- */
 

@@ -9,11 +9,7 @@
 #include "base/parse.h"
 #include "base/utf8.h"
 
-#define WORDS(...)                                                                                 \
-	(const char *const[])                                                                      \
-	{                                                                                          \
-		__VA_ARGS__, NULL                                                                  \
-	}
+#define WORDS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
 const struct setting_spec setting_specs[SETTINGS] = {
 	[SET_LANGUAGE] = { GROUP_LOOK, 0, "language", N_("Language"), WORDS("auto", "en", "ja"),
