@@ -49,6 +49,15 @@ void *xrealloc(void *p, size_t n, size_t size)
 	return or_die(realloc(p, n * size));
 }
 
+void *xgrow(void *p, size_t n, size_t size)
+{
+	enum { LEAST = 16 };
+
+	if (n && (n < LEAST || n & (n - 1)))
+		return p;
+	return xrealloc(p, n ? 2 * n : LEAST, size);
+}
+
 char *xstrdup(const char *s)
 {
 	size_t n = strlen(s) + 1;

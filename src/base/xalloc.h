@@ -9,6 +9,9 @@
 void *xcalloc(size_t n, size_t size); /* returns zeroed memory */
 /* Resizes a memory block to n * size bytes; the multiplication is checked for overflow. */
 void *xrealloc(void *p, size_t n, size_t size);
+/* Makes room for one more element in an array of n elements that grows one by one. The room depends
+ * on n alone, so that nobody needs to store it. */
+void *xgrow(void *p, size_t n, size_t size);
 char *xstrdup(const char *s);
 /* Writes `words` to stderr and exits with status 1. For fatal errors other than running out of
  * memory. May be called from any thread, and allocates no memory itself. */

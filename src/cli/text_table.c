@@ -20,10 +20,7 @@ void text_table_add(struct text_table *g, const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(text, sizeof text, format, ap);
 	va_end(ap);
-	if (g->len == g->cap) {
-		g->cap = g->cap ? 2 * g->cap : 64;
-		g->cells = xrealloc(g->cells, g->cap, sizeof *g->cells);
-	}
+	g->cells = xgrow(g->cells, g->len, sizeof *g->cells);
 	g->cells[g->len++] = xstrdup(text);
 }
 

@@ -7,10 +7,8 @@
 #include <stddef.h>
 
 struct text_table {
-	char **cells; /* the cells, row by row */
-	/* The number of cells, the number of cells allocated, and the number of columns, which the
-	 * first row determines. */
-	size_t len, cap, columns;
+	char **cells;	     /* the cells, row by row */
+	size_t len, columns; /* the number of cells, and of columns, as in the first row */
 };
 
 void text_table_add(struct text_table *g, const char *format, ...)

@@ -19,7 +19,7 @@ struct piece {
 };
 struct alike {
 	struct piece *piece;
-	size_t n, cap;
+	size_t n;
 	unsigned authors;
 };
 
@@ -148,10 +148,7 @@ static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 
 static void keep_piece(struct alike *a, const struct piece *p)
 {
-	if (a->n == a->cap) {
-		a->cap = a->cap ? 2 * a->cap : 256;
-		a->piece = xrealloc(a->piece, a->cap, sizeof *a->piece);
-	}
+	a->piece = xgrow(a->piece, a->n, sizeof *a->piece);
 	a->piece[a->n++] = *p;
 }
 
@@ -180,7 +177,7 @@ static void add_text(struct alike *a, int author, const char *file, const char *
 	uint64_t words[ALIKE_RUN], hash = 0, leaving = 1, word;
 	unsigned lines[ALIKE_RUN], line;
 	struct piece *runs = NULL;
-	size_t n = 0, n_runs = 0, cap = 0;
+	size_t n = 0, n_runs = 0;
 	const uint64_t base = UINT64_C(0x100000001b3);
 
 	for (unsigned i = 0; i < ALIKE_RUN; i++)
@@ -193,10 +190,7 @@ static void add_text(struct alike *a, int author, const char *file, const char *
 		lines[n % ALIKE_RUN] = line;
 		if (n + 1 < ALIKE_RUN)
 			continue;
-		if (n_runs == cap) {
-			cap = cap ? 2 * cap : 256;
-			runs = xrealloc(runs, cap, sizeof *runs);
-		}
+		runs = xgrow(runs, n_runs, sizeof *runs);
 		runs[n_runs++] = (struct piece){ .hash = mix(hash),
 						 .author = author,
 						 .from = lines[(n + 1) % ALIKE_RUN],

@@ -12,10 +12,7 @@ enum { ODD = 3, ILLEGAL = 16 };
 
 void board_way_add(struct board_way *w, uint32_t word)
 {
-	if (w->n == w->cap) {
-		w->cap = w->cap ? 2 * w->cap : 64;
-		w->word = xrealloc(w->word, w->cap, sizeof *w->word);
-	}
+	w->word = xgrow(w->word, w->n, sizeof *w->word);
 	w->word[w->n++] = word;
 }
 

@@ -11,7 +11,7 @@
 /* The moves that lead from the start to a position, each stored as the index of its word. */
 struct board_way {
 	uint32_t *word;
-	unsigned n, cap;
+	unsigned n;
 };
 void board_way_add(struct board_way *w, uint32_t word);
 

@@ -23,7 +23,7 @@ struct opening {
 
 struct openings {
 	struct opening *at;
-	unsigned n, cap;
+	unsigned n;
 };
 
 struct openings *openings_new(void)
@@ -83,10 +83,7 @@ static void keep_opening(struct openings *o, const struct board *b, char *text)
 {
 	struct opening *new;
 
-	if (o->n == o->cap) {
-		o->cap = o->cap ? 2 * o->cap : 16;
-		o->at = xrealloc(o->at, o->cap, sizeof *o->at);
-	}
+	o->at = xgrow(o->at, o->n, sizeof *o->at);
 	new = &o->at[o->n++];
 	*new = (struct opening){ .text = text, .n = b->len };
 	new->plies = xcalloc(b->len ? b->len : 1, sizeof *new->plies);

@@ -36,7 +36,7 @@ struct table {
 	size_t n_weighed;
 	/* Positions after which the short search must find every answer. */
 	struct siege *asked;
-	size_t n_asked, cap_asked;
+	size_t n_asked;
 };
 
 /* Creates an empty table. `large` holds the proof. The table borrows `large` and the lines. */
@@ -78,10 +78,7 @@ static struct weighed *place_of(const struct table *t, const struct siege_key *k
 
 static void ask_later(struct table *t, const struct siege *s)
 {
-	if (t->n_asked == t->cap_asked) {
-		t->cap_asked = 2 * t->cap_asked + 64;
-		t->asked = xrealloc(t->asked, t->cap_asked, sizeof *t->asked);
-	}
+	t->asked = xgrow(t->asked, t->n_asked, sizeof *t->asked);
 	t->asked[t->n_asked++] = *s;
 }
 

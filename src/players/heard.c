@@ -8,10 +8,7 @@
 
 void heard_add(struct heard *h, const struct game *g, const struct ply *ply, const void *before)
 {
-	if (h->len == h->cap) {
-		h->cap = h->cap ? 2 * h->cap : 16;
-		h->at = xrealloc(h->at, h->cap, sizeof *h->at);
-	}
+	h->at = xgrow(h->at, h->len, sizeof *h->at);
 	h->at[h->len] = (struct heard_ply){ .seat = ply->seat,
 					    .move = ply->move,
 					    .before = xcalloc(1, g->state_size) };

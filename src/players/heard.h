@@ -11,7 +11,7 @@ struct heard {
 		game_move move;
 		void *before; /* the position before the ply, as seen from the program's seat */
 	} * at;
-	size_t len, cap;
+	size_t len;
 };
 
 void heard_add(struct heard *h, const struct game *g, const struct ply *ply, const void *before);

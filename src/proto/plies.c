@@ -20,10 +20,7 @@ void plies_add(struct plies *p, const void *before, unsigned seat, game_move m)
 {
 	struct spoken *ply;
 
-	if (p->len == p->cap) {
-		p->cap = p->cap ? 2 * p->cap : 64;
-		p->at = xrealloc(p->at, p->cap, sizeof *p->at);
-	}
+	p->at = xgrow(p->at, p->len, sizeof *p->at);
 	ply = &p->at[p->len++];
 	ply->seat = seat;
 	game_format_move(p->game, before, seat, m, ply->move, sizeof ply->move);

@@ -13,7 +13,7 @@ struct plies {
 		unsigned seat;
 		char move[MOVE_TEXT]; /* the move in the game's notation */
 	} * at;
-	size_t len, cap;
+	size_t len;
 };
 
 void plies_begin(struct plies *p, const struct game *g, unsigned seat);

@@ -23,10 +23,9 @@ struct interview {
 	/* the first line that isn't part of the protocol, as returned by interview_stray() */
 	char stray[64];
 	const struct game *game;
-	struct board board; /* the current position in the player's game */
-	void *seen;	    /* the position as the player sees it */
-	struct ply *told;   /* the plies as the player sees them */
-	size_t told_cap;
+	struct board board;	   /* the current position in the player's game */
+	void *seen;		   /* the position as the player sees it */
+	struct ply *told;	   /* the plies as the player sees them */
 	const struct setup *setup; /* the game's setup, borrowed from the caller */
 	bool begun;
 	/* The number of plies when the player was last asked, and the number of moves the player
@@ -150,10 +149,7 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	told.ply = (struct ply){ .seat = ply->seat,
 				 .move = game_redact(i->game, i->board.state, ply->seat, ply->move,
 						     i->seat) };
-	if (at == i->told_cap) {
-		i->told_cap = at ? 2 * at : 32;
-		i->told = xrealloc(i->told, i->told_cap, sizeof *i->told);
-	}
+	i->told = xgrow(i->told, at, sizeof *i->told);
 	i->told[at] = told.ply;
 	game_observe(i->game, i->board.state, i->seat, i->seen);
 	if (i->player->ops->tell)

@@ -122,16 +122,12 @@ static void reverse_line(struct ply *line, unsigned n)
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n)
 {
 	struct ply *line = NULL;
-	unsigned cap = 0;
 
 	for (*n = 0; p->at[i].from != NO_POSITION; ++*n) {
 		const struct met *m = &p->at[i];
 		const bool other = by_other && m->other != NO_POSITION;
 
-		if (*n == cap) {
-			cap = cap ? 2 * cap : 32;
-			line = xrealloc(line, cap, sizeof *line);
-		}
+		line = xgrow(line, *n, sizeof *line);
 		line[*n] = (struct ply){ .seat = m->seat, .move = other ? m->other_move : m->move };
 		i = other ? m->other : m->from;
 	}

@@ -29,7 +29,7 @@ struct place {
 	unsigned rank[PLACE_SEATS];
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
-	unsigned n_turns, cap_turns;
+	unsigned n_turns;
 };
 
 /* ---- Settings ---- */
@@ -221,10 +221,7 @@ static void keep_turn(struct place *p, const struct daifugo *before, unsigned se
 {
 	struct store_turn *t;
 
-	if (p->n_turns == p->cap_turns) {
-		p->cap_turns = 2 * p->cap_turns + 64;
-		p->turns = xrealloc(p->turns, p->cap_turns, sizeof *p->turns);
-	}
+	p->turns = xgrow(p->turns, p->n_turns, sizeof *p->turns);
 	t = &p->turns[p->n_turns++];
 	*t = (struct store_turn){ .seat = seat, .us = clock_us() - p->since_us };
 	game_format_move(&game_daifugo, before, seat, move, t->move, sizeof t->move);

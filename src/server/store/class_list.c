@@ -143,10 +143,7 @@ static bool is_header(const char *const columns[COLUMNS])
 
 static void add_entry(struct class_list *l, const char *const columns[COLUMNS], unsigned line)
 {
-	if (l->n == l->room) {
-		l->room = l->room ? 2 * l->room : 64;
-		l->entries = xrealloc(l->entries, l->room, sizeof *l->entries);
-	}
+	l->entries = xgrow(l->entries, l->n, sizeof *l->entries);
 	l->entries[l->n++] = (struct class_entry){ .name = columns[0],
 						   .password = columns[1],
 						   .line = line };

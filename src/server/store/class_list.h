@@ -19,7 +19,7 @@ struct class_entry {
 };
 struct class_list {
 	struct class_entry *entries;
-	unsigned n, room;
+	unsigned n;
 	unsigned header; /* the number of the line with the column headings; 0 if there is none */
 	/* How many users class_list_add() has added, and how many already existed. */
 	unsigned added, kept;

@@ -67,10 +67,7 @@ static void begin_to_wait(struct store *s)
 
 static void push_note(struct store *s)
 {
-	if (s->n_notes == s->notes_room) {
-		s->notes_room = 2 * s->notes_room + 16;
-		s->notes = xrealloc(s->notes, s->notes_room, sizeof *s->notes);
-	}
+	s->notes = xgrow(s->notes, s->n_notes, sizeof *s->notes);
 	s->notes[s->n_notes++] = sb_take(&s->note);
 	s->waiting.changes++;
 }
@@ -235,10 +232,7 @@ void store_end_note(struct store *s)
 
 void store_remember(struct store *s, const struct fresh *f)
 {
-	if (s->n_fresh == s->fresh_room) {
-		s->fresh_room = 2 * s->fresh_room + 16;
-		s->fresh = xrealloc(s->fresh, s->fresh_room, sizeof *s->fresh);
-	}
+	s->fresh = xgrow(s->fresh, s->n_fresh, sizeof *s->fresh);
 	s->fresh[s->n_fresh++] = *f;
 }
 

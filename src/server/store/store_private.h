@@ -66,12 +66,12 @@ struct store {
 	struct strbuf note;
 	bool writing_note;
 	char **notes;
-	size_t n_notes, notes_room;
+	size_t n_notes;
 	struct store_waiting waiting;
 	void (*on_wait)(void *context);
 	void *wait_context;
 	struct fresh *fresh;
-	size_t n_fresh, fresh_room;
+	size_t n_fresh;
 	int64_t moderated; /* the number of the moderator's order that was carried out last */
 	/* A cache of prepared statements, which are found by the address of their SQL text. */
 	struct {
