@@ -441,10 +441,34 @@ START_TEST(languages_are_spoken)
 }
 END_TEST
 
+/* An array that grows one by one keeps its elements and always has room for the next one, even if
+ * it shrinks in between. */
+START_TEST(arrays_grow)
+{
+	enum { MANY = 5000 };
+	unsigned *at = NULL;
+
+	for (unsigned n = 0; n < MANY; n++) {
+		at = xgrow(at, n, sizeof *at);
+		at[n] = n;
+	}
+	for (unsigned n = 0; n < MANY; n++)
+		ck_assert_uint_eq(at[n], n);
+	for (unsigned n = 20; n < MANY; n++) {
+		at = xgrow(at, n, sizeof *at);
+		at[n] = 2 * n;
+	}
+	ck_assert_uint_eq(at[19], 19);
+	ck_assert_uint_eq(at[MANY - 1], 2 * (MANY - 1));
+	free(at);
+}
+END_TEST
+
 void base_text_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "text");
 
+	tcase_add_test(c, arrays_grow);
 	tcase_add_test(c, secrets_are_wiped);
 	tcase_add_test(c, strbuf_grows);
 	tcase_add_test(c, strbuf_of_nothing);

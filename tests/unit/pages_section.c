@@ -161,7 +161,7 @@ START_TEST(data_have_three_forms)
 		"    <names type=\"array\">\n      <name type=\"integer\">3</name>\n      <name type=\"integer\">4</name>\n    </names>\n"
 		"  </row>\n</rows>\n",
 	};
-	char *json = list_as((struct data)DATA_JSON), *csv = list_as((struct data){ .csv = true }),
+	char *json = list_as(DATA_JSON), *csv = list_as((struct data){ .csv = true }),
 	     *xml = list_as((struct data){ .xml = true });
 
 	ck_assert_str_eq(json, expected[0]);
