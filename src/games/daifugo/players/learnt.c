@@ -104,22 +104,13 @@ float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const str
 	return logit + daifugo_net(w, scene, t, &cells);
 }
 
-static int best_first(const void *a, const void *b)
-{
-	const struct appraisal *x = a, *y = b;
-
-	if (x->worth != y->worth)
-		return x->worth > y->worth ? -1 : 1;
-	return (x->play > y->play) - (x->play < y->play);
-}
-
 /* Moves the plays worth considering to the front of the list and returns their number. */
 static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 {
 	unsigned best = 0;
 
 	for (unsigned i = 1; i < n; i++)
-		if (best_first(&list[i], &list[best]) < 0)
+		if (daifugo_best_first(&list[i], &list[best]) < 0)
 			best = i;
 	if (list[best].worth >= FINISHES) {
 		list[0] = list[best];
@@ -127,7 +118,7 @@ static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 	}
 	if (n <= MOST_CONSIDERED)
 		return n;
-	qsort(list, n, sizeof *list, best_first);
+	qsort(list, n, sizeof *list, daifugo_best_first);
 	return MOST_CONSIDERED;
 }
 

@@ -342,15 +342,6 @@ static bool is_proposed(const struct mc *mc, game_move m)
 	return false;
 }
 
-static int best_first(const void *a, const void *b)
-{
-	const struct appraisal *x = a, *y = b;
-
-	if (x->worth != y->worth)
-		return x->worth > y->worth ? -1 : 1;
-	return (x->play > y->play) - (x->play < y->play);
-}
-
 /* Adds the plays that policy_careful rates highest, up to a total of `most` candidates, but leaves
  * out plays that are much worse than the best one. */
 static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
@@ -358,7 +349,7 @@ static void propose_plays(const struct observation *s, unsigned most, int hopele
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_appraise(s, list);
 
-	qsort(list, n, sizeof *list, best_first);
+	qsort(list, n, sizeof *list, daifugo_best_first);
 	for (unsigned i = 0; i < n && mc->n_arms < most && list[i].worth > list[0].worth - hopeless;
 	     i++)
 		if (!is_proposed(mc, list[i].play))

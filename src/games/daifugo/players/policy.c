@@ -98,6 +98,15 @@ unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIF
 	return n;
 }
 
+int daifugo_best_first(const void *a, const void *b)
+{
+	const struct appraisal *x = a, *y = b;
+
+	if (x->worth != y->worth)
+		return x->worth > y->worth ? -1 : 1;
+	return (x->play > y->play) - (x->play < y->play);
+}
+
 static play_word pick_careful(UNUSED const struct daifugo_policy *self, const struct observation *s,
 			      UNUSED struct rng *rng)
 {

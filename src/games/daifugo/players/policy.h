@@ -33,6 +33,9 @@ struct appraisal {
 /* Fills out[] with all legal plays, in the order of daifugo_generate(), and returns their number.
  */
 unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
+/* Compares two appraisals for qsort(): the best play comes first, and equally good plays have a
+ * fixed order. */
+int daifugo_best_first(const void *a, const void *b);
 
 /* ---- Gifts in the exchange ----------------------------------------------- */
 
