@@ -73,5 +73,5 @@ leave
 start 80x24 NO_COLOR=1 "$ASOBI" --lang en
 wait_for 'config, line 1'
 ! has_sgr '48;5;[0-9]*' || fail 'NO_COLOR does not go first'
-keys q; wait_end 0
+keys q q; wait_end 0
 rm "$XDG_CONFIG_HOME/asobi/config"
