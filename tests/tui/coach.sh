@@ -68,7 +68,6 @@ for take in 1 2 2; do
 	keys p
 	n=$((n + 1))
 	wait_for "move $n"
-	sleep 0.1	# a key that comes with the position would only select the move
 done
 keys Q
 wait_end 0
@@ -81,7 +80,6 @@ for take in 2 2; do
 	keys p
 	n=$((n + 1))
 	wait_for "move $n"
-	sleep 0.1	# a key that comes with the position would only select the move
 done
 keys 2
 wait_for 'move 6'
