@@ -250,7 +250,7 @@ void form_key(struct form *f, const struct key *k)
 	else if (hit >= 0 && f->row[hit].kind != ROW_HEADING) {
 		f->continues = false;
 		if (list_click(&f->list, f->n, k))
-			change_here(f, 1);
+			change_here(f, k->col < f->value_col ? -1 : 1);
 	}
 }
 
@@ -283,7 +283,7 @@ void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 	canvas_rest(c, 0, left);
 }
 
-void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here)
+void form_put_row(struct form *f, struct canvas *c, int left, const struct form_row *r, bool here)
 {
 	const int room = c->cols - left - 3, value = utf8_width(r->value),
 		  width = value < room ? value : room;
@@ -295,6 +295,8 @@ void form_put_row(struct canvas *c, int left, const struct form_row *r, bool her
 	}
 	canvas_put_field(c, 0, 2, left - 4, style, r->label);
 	canvas_put_field(c, 0, left, width, style, r->value);
-	if (here)
-		form_point(c, left, left + width + 1, r);
+	if (!here)
+		return;
+	f->value_col = c->at_col + left;
+	form_point(c, left, left + width + 1, r);
 }

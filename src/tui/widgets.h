@@ -89,6 +89,7 @@ struct form {
 	struct list list;
 	struct form_row row[MOST_FORM_ROWS];
 	unsigned n;
+	int value_col;	/* the screen's column where the chosen row's value was drawn */
 	bool continues; /* true while the next typed digit continues a number */
 	bool naming;
 	char name[FORM_TYPED];
@@ -117,7 +118,7 @@ void form_key(struct form *f, const struct key *k); /* handles typed characters 
 /* form_begin() rebuilds the rows and otherwise works like list_begin(). form_put_row() draws a row
  * in the usual style, with its label in column 2 and its value in column `left`. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step);
-void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here);
+void form_put_row(struct form *f, struct canvas *c, int left, const struct form_row *r, bool here);
 /* Draws the marks that point out the selected row around its value, from column `left` up to but
  * not including `end`. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r);

@@ -82,6 +82,10 @@ for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do 
 	n=$((n + 1))
 	keys "$call" Enter
 	wait_for "$(printf '%2d  %s ' $n "$call")"
+	if [ $n -eq 1 ]; then
+		keys Escape	# the call would be lost
+		wait_for 'Press Q to leave.'
+	fi
 done
 wait_for 'Not solved.'
 wait_for 'Asobi 2026-11-22 Numer0n: not solved in 20'

@@ -235,14 +235,18 @@ START_TEST(a_heading_is_seen_above_its_row)
 	begin();
 	do_all((const int[]){ COMMAND_LAST, COMMAND_UP, 0 });
 	for (struct list_row r = form_begin(&page.form, &c, 1); list_next(&r);)
-		form_put_row(&r.canvas, 20, &page.form.row[r.i], r.here);
+		form_put_row(&page.form, &r.canvas, 20, &page.form.row[r.i], r.here);
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, "  Numbers\n  Number          <  >");
 	form_key(&page.form, &k); /* clicking a heading does nothing */
 	ck_assert(here() == NUMBER && page.number == 3);
 	k.row = 1;
+	k.col = 20;
 	form_key(&page.form, &k);
 	ck_assert_int_eq(page.number, 4);
+	k.col = 18; /* the arrow before the value */
+	form_key(&page.form, &k);
+	ck_assert_int_eq(page.number, 3);
 	canvas_free(&c);
 }
 END_TEST

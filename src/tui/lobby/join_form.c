@@ -91,7 +91,7 @@ static void draw_form(struct scene *s, struct canvas *c)
 	canvas_box(c, top, left, ROWS, width, _("Join a lobby"));
 	part = canvas_part(c, top + 2, left + 1, 2 * FIELDS, width - 2);
 	for (struct list_row r = form_begin(&f->form, &part, 2); list_next(&r);)
-		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
+		form_put_row(&f->form, &r.canvas, 15, &f->form.row[r.i], r.here);
 	part = canvas_part(c, top + 2, left + 3, 8, width - 6);
 	canvas_put_whole(&part, 7, 0, part.cols, STYLE_DIM,
 			 _("Only registered names need a password."));

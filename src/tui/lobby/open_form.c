@@ -226,7 +226,7 @@ static void draw_form(struct scene *s, struct canvas *c)
 	canvas_box(c, 1, left, rows, width, _(f->game->title));
 	part = canvas_part(c, 3, left + 1, rows - 4, width - 4);
 	for (struct list_row r = form_begin(&f->form, &part, 1); list_next(&r);)
-		form_put_row(&r.canvas, 2 + (width - 6) / 2, &f->form.row[r.i], r.here);
+		form_put_row(&f->form, &r.canvas, 2 + (width - 6) / 2, &f->form.row[r.i], r.here);
 	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_DIM,
 		   _("A passphrase makes the table private. Share it with your friends."));
 	draw_key_line(c, c->rows - 1, s);

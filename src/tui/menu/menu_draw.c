@@ -180,9 +180,9 @@ static int value_column(const struct canvas *c, int usual, const struct form_row
 	return least < usual ? least : room > usual ? room : usual;
 }
 
-static void draw_row(struct canvas *c, const struct menu *m, const struct form_row *r, bool here)
+static void draw_row(struct canvas *c, struct menu *m, const struct form_row *r, bool here)
 {
-	form_put_row(c, value_column(c, label_width(c, &m->form), r), r, here);
+	form_put_row(&m->form, c, value_column(c, label_width(c, &m->form), r), r, here);
 }
 
 /* Returns the minimum width at which no row of the form is cut off. */

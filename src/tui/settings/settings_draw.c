@@ -42,8 +42,7 @@ static void draw_groups(struct canvas *whole, struct settings_page *p)
 	}
 }
 
-static void draw_row(struct canvas *c, const struct settings_page *p, const struct form_row *r,
-		     bool here)
+static void draw_row(struct canvas *c, struct settings_page *p, const struct form_row *r, bool here)
 {
 	const int room = c->cols - 4 - utf8_width(r->value), least = utf8_width(r->label) + 5,
 		  label = c->cols < 50 && least > room ? room
@@ -65,6 +64,8 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 			 : here		  ? STYLE_TITLE
 					  : STYLE_KEY,
 			 text);
+	if (here)
+		p->form.value_col = c->at_col + label;
 	if (here && others[0]) {
 		canvas_put(c, 0, label - 2, STYLE_KEY, ascii ? "<" : "◂");
 		canvas_put(c, 0, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");

@@ -360,14 +360,26 @@ void table_share(struct table *t)
 							       .context = t }));
 }
 
+/* Returns true if the user has made a move in an unfinished puzzle or lesson. */
+static bool has_tried(const struct table *t)
+{
+	char told[2];
+
+	return !table_task_over(t) &&
+	       t->options.task.ops->tell(t->options.task.context, told, sizeof told) > 0;
+}
+
 /* Closes or cancels whatever the user opened or typed last. In a puzzle, leaves the table if
- * nothing was typed. */
+ * nothing was typed and no try would be lost. */
 void table_step_out(struct table *t)
 {
 	const bool typed = t->entry.text[0] || entry_refused(&t->entry, t->scene.app->keys - 1)[0];
 
 	if (table_has_task(t) && !typed) {
-		app_close(t->scene.app);
+		if (has_tried(t))
+			message_set(&t->message, STYLE_WARN, "%s", _("Press Q to leave."));
+		else
+			app_close(t->scene.app);
 		return;
 	}
 	if (t->options.varies && !typed && t->viewpoint.browsed < 0) {
@@ -429,6 +441,16 @@ void table_enter_replay(struct table *t)
 		table_try_better(t);
 }
 
+/* Goes on to the next game of a series once the result of this one has been on the screen. The key
+ * may have been meant for the last move. */
+static void leave_result(struct table *t)
+{
+	if (t->ending.due_ms && t->mode == TUI_PLAY)
+		table_open_end(t);
+	else if (!ending_is_fresh(&t->ending))
+		series_next(t);
+}
+
 /* Handles Enter when no moves are left to play. */
 void table_press_enter(struct table *t)
 {
@@ -439,7 +461,7 @@ void table_press_enter(struct table *t)
 	else if (mistake_here(t, &(struct judgement){ 0 }))
 		table_try_better(t);
 	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
-		series_next(t);
+		leave_result(t);
 	else if (table_over(t) && t->viewpoint.browsed < 0)
 		table_turn_page(t);
 	else

@@ -256,7 +256,9 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 			       ? _("Game over. Press R to ask for another game, [ to look back, Q to leave.")
 			       : _("Game over. Press [ to look back, Q to leave.");
 	else if (series_goes_on(t))
-		text = t->mode == TUI_PLAY || t->pace.paused
+		text = t->ending.due_ms && t->mode == TUI_PLAY
+			       ? _("Game over. Press Enter to see the result.")
+		       : t->mode == TUI_PLAY || t->pace.paused
 			       ? _("Game over. Press Enter for the next game, [ to look back.")
 			       : _("Game over. The next one starts soon.");
 	else if (series_games(t) > 1)

@@ -360,7 +360,7 @@ static const struct binding task_keys[] = {
 	{ { 'N' }, TABLE_NEXT_TASK, "N", N_("another"), N_("another puzzle"),
 	  &(const struct deed){ .can = can_skip_task, .run = table_next_task } },
 	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game") },
-	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed, or leave") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed, or leave before the first move") },
 	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the puzzle") },
 	{ .label = NULL },
 };
