@@ -145,6 +145,8 @@ static size_t write_about_between(const struct who *w, int tenths, char *buf, si
 		return (size_t)snprintf(
 			buf, size, "%s",
 			_("Adapts to your rating, so that you win about half of your games."));
+	if (tenths % 10 == 0)
+		return (size_t)snprintf(buf, size, _("Plays like %s."), _(titles[tenths / 10 - 1]));
 	return (size_t)snprintf(buf, size,
 				_("Plays like %s or like %s, chosen at random for each "
 				  "move."),

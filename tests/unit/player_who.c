@@ -242,6 +242,8 @@ START_TEST(levels_are_told_of)
 					      "%s %s: %u", (*g)->id, name, points);
 		}
 	}
+	ck_assert(parse("nim", "level:2.0", &w) && who_about(&w, error, sizeof error));
+	ck_assert_str_eq(error, "Plays like Easy.");
 	ck_assert(parse("nim", "random", &w) && !who_about(&w, error, sizeof error));
 	ck_assert(parse("nim", "human", &w) && !who_about(&w, error, sizeof error));
 	ck_assert_uint_ge(told, 8);

@@ -283,6 +283,9 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf,
 			  size_t n)
 {
+	if (nim_limit(seen) == 1)
+		return (size_t)snprintf(buf, n, _("You can't take '%.20s'. Only 1 is allowed now."),
+					text);
 	return (size_t)snprintf(buf, n, _("You can't take '%.20s'. Type a number from 1 to %u."),
 				text, nim_limit(seen));
 }
