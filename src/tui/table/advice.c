@@ -96,7 +96,6 @@ static void give_hint(struct table *t)
 	t->advice.hint_wanted = false;
 	if (seat >= 0 && list.len) {
 		void *seen = table_now(t, (unsigned)seat);
-
 		const bool named = hint_names_move(&a->hints, match_plies(t->match));
 
 		hint_advance(&a->hints, match_plies(t->match));

@@ -106,7 +106,7 @@ static void take_answer(void *context, int command)
 }
 
 /* Asks before a new table covers this one, whose game stays as it is. */
-static void propose(struct table *t, const char *question, int command)
+static void ask_proposal(struct table *t, const char *question, int command)
 {
 	app_push(t->scene.app, dialog_confirm((struct dialog_question){ .text = question,
 									.answered = take_answer,
@@ -128,7 +128,7 @@ void table_take_over(struct table *t)
 	}
 	snprintf(question, sizeof question, _("Play on from here as %s, in a practice game?"),
 		 view_side_name(t->view, &t->config.setup, (unsigned)me, side));
-	propose(t, question, TABLE_TAKE_OVER);
+	ask_proposal(t, question, TABLE_TAKE_OVER);
 }
 
 void table_try_better(struct table *t)
@@ -147,7 +147,7 @@ void table_try_better(struct table *t)
 	}
 	mistake_better(t, &s, better);
 	snprintf(question, sizeof question, _("Try %s from here in a practice game?"), better);
-	propose(t, question, TABLE_TRY);
+	ask_proposal(t, question, TABLE_TRY);
 }
 
 static void open_editor(struct table *t)
