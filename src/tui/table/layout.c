@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lays out the panes of the table. */
-#include "tui/table/table.h"
+#include "tui/table/layout.h"
 
-#include "tui/app.h"
 #include "view/grid.h"
 #include "view/letters.h"
 
