@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws what Asobi knows about the user in the chosen game: rating, latest results, mistakes,
- * lessons and today's puzzle. */
+/* Finds out what Asobi knows about the user, and draws it for the chosen game: rating, latest
+ * results, mistakes, lessons and today's puzzle. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/i18n.h"
 #include "match/puzzle.h"
+#include "shelf/archive.h"
 #include "tui/career_page.h"
 #include "tui/menu/menu.h"
 
@@ -145,4 +146,45 @@ int home_draw(struct canvas *c, const struct menu *m)
 	row = put_results(c, put_rating(c, 0, g), m);
 	row = put_mistakes(c, row, m);
 	return put_puzzle(c, put_lessons(c, row, m), m);
+}
+
+void menu_look_for_kept(struct menu *m)
+{
+	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
+		struct plan *p = &m->plans[i];
+		char error[ERROR_TEXT];
+		struct unfinished *list;
+		struct record r;
+		size_t n;
+
+		p->kept = p->kept_plies = 0;
+		list = keep_list(p->game, &n);
+		for (size_t k = 0; k < n; k++) {
+			if (list[k].played || p->kept++)
+				continue;
+			if (keep_read(&list[k], &r, error)) {
+				p->kept_plies = (unsigned)r.board.len;
+				record_free(&r);
+			} else {
+				snprintf(m->note, sizeof m->note, "%s", error);
+			}
+		}
+		free(list);
+	}
+}
+
+void menu_look_for_fresh(struct menu *m)
+{
+	struct learning learnt = learning_read();
+
+	for (size_t i = 0; i < m->n_plans; i++) {
+		struct plan *p = &m->plans[i];
+		unsigned n;
+		const struct step *first = steps_of(p->game, &n);
+
+		p->fresh = n && !m->scene.app->options.unkept && !archive_has(p->game);
+		for (unsigned k = 0; k < n; k++)
+			p->fresh = p->fresh && !learning_find(&learnt, &first[k]);
+	}
+	learning_free(&learnt);
 }

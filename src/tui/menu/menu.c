@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* The menu: the list of games on the left, the form of the chosen game on the right. */
 #include "tui/menu/menu.h"
-#include "tui/lobby/lobby_scene.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
 #include "match/coach.h"
-#include "shelf/archive.h"
-#include "shelf/learning.h"
 #include "shelf/settings.h"
-#include "tui/daily.h"
 #include "tui/drill.h"
-#include "tui/learn.h"
-#include "tui/puzzles.h"
-#include "tui/table/table.h"
+#include "tui/lobby/lobby_scene.h"
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game") },
@@ -110,14 +102,6 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return form_keymap(&((const struct menu *)s)->form, &menu_map);
 }
 
-static bool has_lessons(const struct game *g)
-{
-	unsigned n;
-
-	steps_of(g, &n);
-	return n;
-}
-
 /* Returns true if the key line should list this command first: lessons if the game is new to the
  * user, resuming if there is an unfinished game, or changing the form's values. */
 static bool is_first(const struct scene *s, int command)
@@ -134,7 +118,7 @@ static bool can_run(const struct scene *s, int command)
 
 	switch (command) {
 	case MENU_RESUME: return menu_plan(m)->kept > 0;
-	case MENU_LEARN: return has_lessons(menu_plan(m)->game);
+	case MENU_LEARN: return menu_has_lessons(menu_plan(m)->game);
 	case MENU_EDIT: return editor_possible(menu_plan(m)->game);
 	case MENU_COACH: return coach_possible(menu_plan(m)->game);
 	case COMMAND_MORE: return m->in_form;
@@ -143,143 +127,11 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Recounts the unfinished games. Their number changes when the user plays in a scene on top of the
- * menu, or in another running Asobi. */
-static void look_for_kept(struct menu *m)
-{
-	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
-		struct plan *p = &m->plans[i];
-		char error[ERROR_TEXT];
-		struct unfinished *list;
-		struct record r;
-		size_t n;
-
-		p->kept = p->kept_plies = 0;
-		list = keep_list(p->game, &n);
-		for (size_t k = 0; k < n; k++) {
-			if (list[k].played || p->kept++)
-				continue;
-			if (keep_read(&list[k], &r, error)) {
-				p->kept_plies = (unsigned)r.board.len;
-				record_free(&r);
-			} else {
-				snprintf(m->note, sizeof m->note, "%s", error);
-			}
-		}
-		free(list);
-	}
-}
-
-/* Finds out which games are new to the user, who has neither finished a game of that kind nor
- * begun its lessons. */
-static void look_for_fresh(struct menu *m)
-{
-	struct learning learnt = learning_read();
-
-	for (size_t i = 0; i < m->n_plans; i++) {
-		struct plan *p = &m->plans[i];
-		unsigned n;
-		const struct step *first = steps_of(p->game, &n);
-
-		p->fresh = n && !m->scene.app->options.unkept && !archive_has(p->game);
-		for (unsigned k = 0; k < n; k++)
-			p->fresh = p->fresh && !learning_find(&learnt, &first[k]);
-	}
-	learning_free(&learnt);
-}
-
 static void choose_game(struct menu *m, size_t game)
 {
 	list_choose(&m->games, m->n_plans, (long)game);
 	list_choose(&m->form.list, m->form.n, 0);
 	m->note[0] = '\0';
-}
-
-/* ---- Demo games ---- */
-
-enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
-
-/* Returns how long the menu must be idle before it starts a demo game; 0 if it never starts one,
- * as when animations are off. */
-static int patience_ms(const struct app *app)
-{
-	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
-}
-
-static void show_end(struct show *s)
-{
-	if (s->table)
-		scene_free(s->table);
-	s->table = NULL;
-}
-
-/* Starts a demo of this game or, if `next` is true, of the game after it in the list. */
-static void put_on(struct show *s, struct app *app, const struct game *g, bool next)
-{
-	struct tui_options o = app->options;
-	char error[ERROR_TEXT];
-
-	o.mode = TUI_WATCH;
-	o.game = g;
-	do /* goes once around the list of games and stops when it is back at `g` */
-		tui_next_game(&o);
-	while (!next && o.game != g);
-	o.parade = false;
-	o.record = NULL;
-	o.review_on_request = true;
-	show_end(s);
-	s->table = table_new(&o, error);
-	s->until_ms = clock_ms() + A_GAME_MS;
-	s->over_ms = 0;
-	if (!s->table)
-		return;
-	s->table->app = app;
-	s->game = o.game;
-}
-
-static void go_on(struct show *s)
-{
-	s->table->ops->tick(s->table);
-	if (!s->over_ms && table_over((struct table *)s->table))
-		s->over_ms = clock_ms();
-}
-
-static int64_t next_due_ms(const struct show *s)
-{
-	return s->over_ms && s->over_ms + LOOK_AT_END_MS < s->until_ms ? s->over_ms + LOOK_AT_END_MS
-								       : s->until_ms;
-}
-
-/* Runs the demo games, beginning with `first`. `free` is true if the menu is visible and the user
- * isn't filling in its form. */
-static void show_tick(struct show *s, struct app *app, const struct game *first, bool free)
-{
-	const int64_t now = clock_ms();
-	const int patience = patience_ms(app);
-
-	if (!free || s->keys != app->keys || !s->rest_ms || !patience) {
-		show_end(s);
-		s->keys = app->keys;
-		s->rest_ms = now;
-	}
-	if (s->table)
-		go_on(s);
-	if (s->table && now >= next_due_ms(s))
-		put_on(s, app, s->game, true);
-	else if (!s->table && patience && free && now - s->rest_ms >= patience)
-		put_on(s, app, first, false);
-}
-
-static int show_wait_ms(const struct show *s, const struct app *app, bool free)
-{
-	const int64_t due = s->table ? next_due_ms(s) : s->rest_ms + patience_ms(app),
-		      now = clock_ms();
-
-	if (!free || !patience_ms(app))
-		return -1;
-	if (due <= now)
-		return 0;
-	return sooner_ms((int)(due - now), s->table ? s->table->ops->wait_ms(s->table) : -1);
 }
 
 /* Returns true if the menu is visible but the user isn't filling in its form, so that a demo game
@@ -312,8 +164,8 @@ static void look_again(struct scene *s)
 	struct menu *m = (struct menu *)s;
 
 	m->in_form = false;
-	look_for_kept(m);
-	look_for_fresh(m);
+	menu_look_for_kept(m);
+	menu_look_for_fresh(m);
 	past_free(&m->past);
 }
 
@@ -339,141 +191,6 @@ static bool is_busy(const struct scene *s)
 
 	return m->past.reading || (m->past_wanted && !m->past.career.len) ||
 	       (m->show.table && m->show.table->ops->busy(m->show.table));
-}
-
-/* ---- Starting a game from the form ---- */
-
-static struct tui_options options_of(const struct menu *m, const struct plan *p)
-{
-	struct tui_options o = m->scene.app->options;
-
-	o.mode = plan_mode(p) < MODE_WATCH ? TUI_PLAY : TUI_WATCH;
-	o.coach = plan_mode(p) == MODE_COACH;
-	o.game = p->game;
-	o.setup = p->setup;
-	o.record = NULL;
-	o.clock = (struct match_clock){ .bank_ms = INT64_C(60000) * p->minutes,
-					.increment_ms = p->minutes ? INT64_C(1000) * p->added : 0 };
-	memcpy(o.who, p->who, sizeof o.who);
-	o.seeded = p->seed[0] != '\0';
-	o.seed = strtoull(p->seed, NULL, 10);
-	return o;
-}
-
-/* Remembers the players chosen for this game, and saves them in the settings if they have changed.
- */
-static void remember_players(const struct menu *m)
-{
-	const struct plan *p = menu_plan(m);
-	struct settings *s = m->scene.app->options.settings;
-	const char *before = s ? settings_players(s, p->game) : NULL;
-	char players[SETTING_PLAYERS], usual[SETTING_PLAYERS], error[ERROR_TEXT];
-	struct plan fresh;
-
-	if (!s || m->scene.app->options.unkept ||
-	    plan_players(p, players, sizeof players) >= sizeof players)
-		return;
-	plan_init(&fresh, p->game, NULL);
-	plan_players(&fresh, usual, sizeof usual);
-	if (s->game == p->game && !strcmp(players, before ? before : usual))
-		return;
-	if (before || strcmp(players, usual))
-		settings_choose_players(s, p->game, players);
-	s->game = p->game;
-	/* ignore errors: the game can be played even if the settings can't be saved */
-	settings_save(s, error);
-}
-
-static void start_plan(struct menu *m, const struct plan *p)
-{
-	const struct tui_options o = options_of(m, p);
-
-	m->note[0] = '\0';
-	app_push(m->scene.app,
-		 plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
-}
-
-static void start_game(struct menu *m)
-{
-	remember_players(m);
-	start_plan(m, menu_plan(m));
-}
-
-/* Starts a game in this mode with the mode's default players and the rules chosen in the form. */
-static void start_in(struct menu *m, enum plan_mode mode)
-{
-	struct plan p = *menu_plan(m);
-
-	if (plan_mode(&p) != mode)
-		plan_set_mode(&p, mode);
-	start_plan(m, &p);
-}
-
-/* End the demo game and its threads first, because hosting a table starts another process. */
-static void host_table(struct menu *m)
-{
-	const struct tui_options o = options_of(m, menu_plan(m));
-
-	show_end(&m->show);
-	m->note[0] = '\0';
-	app_push(m->scene.app, hosted_lobby_new(&o, m->note, m->note));
-}
-
-static void solve_daily(struct menu *m)
-{
-	struct tui_options o = m->scene.app->options;
-
-	if (daily_set(&o, NULL, clock_now() / SECONDS_A_DAY))
-		app_push(m->scene.app, table_new(&o, m->note));
-}
-
-static void learn_game(struct menu *m)
-{
-	const struct game *g = menu_plan(m)->game;
-
-	if (has_lessons(g))
-		app_push(m->scene.app, learn_scene_new(g, true));
-}
-
-/* Begins a streak of puzzles from the chosen game, or from all games if the chosen game has none.
- */
-static void solve_puzzles(struct menu *m)
-{
-	struct tui_options o = m->scene.app->options;
-	const struct game *g = menu_plan(m)->game;
-	unsigned n;
-
-	if (puzzles_set(&o, packs_of(g, &n) ? g : NULL, NULL, true))
-		app_push(m->scene.app, table_new(&o, m->note));
-}
-
-static void edit_position(struct menu *m)
-{
-	const struct tui_options o = options_of(m, menu_plan(m));
-
-	m->note[0] = '\0';
-	if (!editor_possible(o.game)) {
-		snprintf(m->note, sizeof m->note, _("You can't set up positions for %s."),
-			 _(o.game->title));
-		return;
-	}
-	app_push(m->scene.app, editor_new(&o, NULL, m->note));
-}
-
-static void resume_game(struct menu *m)
-{
-	const struct plan *p = menu_plan(m);
-	struct app *app = m->scene.app;
-	struct unfinished waiting;
-
-	m->note[0] = '\0';
-	if (!keep_latest(p->game, &waiting))
-		snprintf(m->note, sizeof m->note, _("There is no unfinished game of %s."),
-			 _(p->game->title));
-	else if (p->kept > 1)
-		app_push(app, unfinished_new(&app->options, p->game, false));
-	else
-		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
 /* Moves the selection in the list of games or in the chosen game's form. */
@@ -533,24 +250,24 @@ static void do_command(struct menu *m, int cmd)
 	struct scene *s = &m->scene;
 
 	switch (cmd) {
-	case MENU_START: start_game(m); break;
+	case MENU_START: menu_start_game(m); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
-	case MENU_RESUME: resume_game(m); break;
-	case MENU_EDIT: edit_position(m); break;
+	case MENU_RESUME: menu_resume(m); break;
+	case MENU_EDIT: menu_edit_position(m); break;
 	case MENU_RULES: app_push(s->app, rules_page_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
-	case MENU_DAILY: solve_daily(m); break;
-	case MENU_LEARN: learn_game(m); break;
-	case MENU_PUZZLES: solve_puzzles(m); break;
+	case MENU_DAILY: menu_solve_daily(m); break;
+	case MENU_LEARN: menu_learn(m); break;
+	case MENU_PUZZLES: menu_solve_puzzles(m); break;
 	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
-	case MENU_WATCH: start_in(m, MODE_WATCH); break;
-	case MENU_MATCH: start_in(m, MODE_MATCH); break;
+	case MENU_WATCH: menu_start_in(m, MODE_WATCH); break;
+	case MENU_MATCH: menu_start_in(m, MODE_MATCH); break;
 	case MENU_COACH:
 		if (coach_possible(menu_plan(m)->game))
-			start_in(m, MODE_COACH);
+			menu_start_in(m, MODE_COACH);
 		break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
-	case MENU_HOST: host_table(m); break;
+	case MENU_HOST: menu_host_table(m); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m, false); break;
 	case MENU_QUIT: go_back(m, true); break;
@@ -569,7 +286,7 @@ static void take_other(struct menu *m, const struct key *k)
 	if (m->form.naming) {
 		form_key(&m->form, k);
 	} else if (k->code == K_CLICKED && !m->in_form && game == (long)m->games.chosen) {
-		start_game(m);
+		menu_start_game(m);
 	} else if (k->code == K_CLICKED ? game >= 0 : !m->in_form) {
 		m->in_form = false;
 		if (game >= 0 && game < 9 && game < (long)m->n_plans)
@@ -706,8 +423,8 @@ struct scene *menu_new(struct app *app)
 	}
 	if (kept && kept->n_complaints)
 		settings_complaint(&kept->complaints[0], m->note, sizeof m->note);
-	look_for_kept(m);
-	look_for_fresh(m);
+	menu_look_for_kept(m);
+	menu_look_for_fresh(m);
 	for (size_t i = m->n_plans; i-- > 0;)
 		if (m->plans[i].kept)
 			m->games.chosen = i;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the menu's data. The code is in menu.c (keys), menu_draw.c and menu_about.c (drawing)
- * and plan.c (how a game will be started). */
+/* menu.h - the menu's data. The code is in menu.c (keys), menu_start.c (what the keys start),
+ * menu_draw.c and menu_about.c (drawing), home.c (facts about the user) and plan.c (how a game will
+ * be started). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
@@ -9,6 +10,7 @@
 #include "shelf/learning.h"
 #include "shelf/lessons.h"
 #include "shelf/past.h"
+#include "tui/menu/show.h"
 #include "tui/widgets.h"
 
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
@@ -57,19 +59,6 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_MINUTES, PLAN_ADDED, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
-
-/* The demo games, which run one after the other until a key is pressed. Each has its own table, of
- * which only the board is drawn. */
-struct show {
-	struct scene *table;	 /* NULL while no demo game is shown */
-	const struct game *game; /* on it */
-	/* How many keys had been pressed in the arcade when the menu last checked. */
-	unsigned long keys;
-	/* When the user was last seen to be active. The wait for a demo game starts then. */
-	int64_t rest_ms;
-	int64_t until_ms; /* when the next demo game starts at the latest */
-	int64_t over_ms;  /* when this demo game ended; 0 while it is running */
-};
 
 /* Facts about the user, from files stored with the saved games. */
 struct home {
@@ -122,15 +111,44 @@ static inline struct plan *menu_plan(const struct menu *m)
 	return &m->plans[m->games.chosen];
 }
 
+/* ---- What the menu starts (menu_start.c; a match: plan.c) ---- */
+
+bool menu_has_lessons(const struct game *g);
+/* Starts a game as chosen in the form, and remembers its players for next time. */
+void menu_start_game(struct menu *m);
+/* Starts a game in this mode with the mode's default players and the rules chosen in the form. */
+void menu_start_in(struct menu *m, enum plan_mode mode);
+/* Opens a table of the chosen game on this machine for other people to join. */
+void menu_host_table(struct menu *m);
+void menu_solve_daily(struct menu *m);
+void menu_learn(struct menu *m);
+/* Begins a streak of puzzles from the chosen game, or from all games if the chosen game has none.
+ */
+void menu_solve_puzzles(struct menu *m);
+void menu_edit_position(struct menu *m);
+/* Continues an unfinished game; if there are several, lists them first. */
+void menu_resume(struct menu *m);
 /* Returns a dashboard for the match that the plan describes, or NULL and an error message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
-void menu_draw(struct scene *s, struct canvas *c);
+
+/* ---- What Asobi knows about the user (home.c) ---- */
+
+/* Recounts the unfinished games. Their number changes when the user plays in a scene on top of the
+ * menu, or in another running Asobi. */
+void menu_look_for_kept(struct menu *m);
+/* Finds out which games are new to the user, who has neither finished a game of that kind nor
+ * begun its lessons. */
+void menu_look_for_fresh(struct menu *m);
 /* home_read() collects what Asobi knows about the user. home_draw() draws what concerns the chosen
  * game and returns the number of rows used, or 0 if nothing is known. */
 void home_read(struct home *h);
 void home_free(struct home *h);
 bool home_known(const struct menu *m);
 int home_draw(struct canvas *c, const struct menu *m);
+
+/* ---- Drawing (menu_draw.c, menu_about.c) ---- */
+
+void menu_draw(struct scene *s, struct canvas *c);
 /* Draws as much information about the chosen game as fits: its levels, the user's own results and
  * the latest games. */
 void menu_draw_about(struct canvas *c, const struct menu *m);
