@@ -3,9 +3,9 @@
  * only those listed before it: pace.c, layout.c and entry.c (independent of the others), state.c
  * (questions about the table), table_words.c (texts), table_result.c, narrate.c (the message row),
  * curtain.c, advice.c, table_keys.c (the list of commands), play.c (the match), practice.c
- * (questions before a game becomes practice), teacher.c (questions about moves), input.c,
- * takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c, history.c,
- * players.c and draw.c (drawing), table.c (the scene). */
+ * (questions before a game becomes practice), teacher.c (questions about moves), answer.c,
+ * typing.c, input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c,
+ * graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -306,15 +306,32 @@ void table_clock_tick(struct table *t);
  * needs neither. */
 int table_clock_wait_ms(const struct table *t);
 
-/* ---- Turning a person's keys and clicks into moves (input.c) ---- */
+/* ---- Making a chosen move a person's answer (answer.c) ---- */
 
 /* Returns the current position as seen by the person to move. If nobody can move now, returns NULL
  * and shows a message with the reason. */
 void *table_my_turn(struct table *t, unsigned *seat);
+/* Tells the player in this seat why the text isn't a legal move. */
+void table_refuse_move(struct table *t, unsigned seat, const void *seen, const char *text);
 void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal move */
-void table_key_to_view(struct table *t, enum view_key key);
-void table_own_command(struct table *t, const struct view_command *command);
+/* Plays a move if it is legal and neither the task nor the teacher objects. If the user is looking
+ * at an earlier position, begins a variation with it. */
+void table_answer_legal(struct table *t, unsigned seat, const void *seen, game_move m);
+/* Plays the move that a key or click has made. If it came early, only selects the move, because
+ * the user may have meant an earlier position. Returns true if the move may count as played. */
+bool table_answer_key(struct table *t, unsigned seat, const void *seen, game_move m);
+
+/* ---- Typing a move (typing.c) ---- */
+
 void table_type(struct table *t, int code);
+/* Types a character at this place of the text, in place of the one that was there. */
+void table_type_at(struct table *t, size_t place, int code);
+/* Plays the typed move. If the text is only the beginning of a legal move, keeps it, so that the
+ * user can go on typing. */
+void table_play_typed(struct table *t, unsigned seat, const void *seen);
+/* Returns true if a character continues the typed text. After ':', every character does;
+ * otherwise, a character does only if a legal move begins with the text including it. */
+bool table_continues(struct table *t, int code);
 /* Withdraws a question that a command with a capital letter has asked, if the next character shows
  * that the user meant a move: H8 instead of h8. The context is the table. */
 bool table_withdraw(void *context, int code);
@@ -325,9 +342,16 @@ bool table_means_column(struct table *t, int code);
  * picked with the small letter. table_refuse_capital() then also says so. */
 bool table_means_card(struct table *t, int code);
 bool table_refuse_capital(struct table *t, int code);
-/* Returns true if a character continues the typed text. After ':', every character does;
- * otherwise, a character does only if a legal move begins with the text including it. */
-bool table_continues(struct table *t, int code);
+/* Tells the user that a character does nothing here, or which command they may have meant. */
+void table_tell_useless(struct table *t, int code);
+/* Where no move can be typed, a small q leaves as it does on other pages. For other small letters,
+ * explains which command the player may have meant. */
+void table_take_letter(struct table *t, int code);
+
+/* ---- A person's keys and clicks (input.c) ---- */
+
+void table_key_to_view(struct table *t, enum view_key key);
+void table_own_command(struct table *t, const struct view_command *command);
 /* Picks the card with this letter or, for a space, the card under the cursor. */
 void table_pick(struct table *t, int code);
 /* drops the typed text, the picked cards or piece, a requested hint, and a move that the teacher
