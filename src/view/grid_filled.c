@@ -104,8 +104,7 @@ static bool is_small(const struct grid_frame *f)
 	return f->disc.half_rows <= 4 && f->disc.d <= 7;
 }
 
-/* Draws a small disc in the winning line: its shape stays the same, but it has a hole of another
- * colour in the middle. */
+/* Marks a small stone of the winning line with a spot of the other colour in its middle. */
 static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell)
 {
@@ -114,13 +113,22 @@ static void draw_pierced(struct canvas *c, const struct grid_frame *f, const str
 	const int row = at.row + (at.half_rows + 2 * at.low) / 4, wide = at.d > 4,
 		  col = at.col + at.d / 2 - wide;
 
-	if (!c->few || grid_is_stony(s))
-		canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
-	canvas_put(c, row, col, grid_is_stony(s) ? body->face : STYLE_LIT,
+	canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
+	canvas_put(c, row, col, body->face,
 		   !wide		   ? "●"
 		   : at.half_rows % 4 == 3 ? "▗▄▖"
 		   : at.half_rows % 4 == 1 ? "▝▀▘"
 					   : "▐█▌");
+}
+
+/* Lights up the rack beside a disc of the winning line. The middle of the disc shows its side, so
+ * it must not be covered. */
+static void light_rails(struct canvas *c, const struct grid_frame *f, unsigned cell)
+{
+	const int row = grid_row(f, cell), col = grid_col(f, cell);
+
+	canvas_fill(c, row, col - 1, f->h, 1, STYLE_LIT, "█");
+	canvas_fill(c, row, col + f->w, f->h, 1, STYLE_LIT, "█");
 }
 
 static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
@@ -251,8 +259,10 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
 		const struct disc at = grid_disc(f, cell);
 
-		if (won && s->now[cell].lit && is_small(f) && s->grid->surface != GRID_LINES)
+		if (won && s->now[cell].lit && is_small(f) && grid_is_stony(s))
 			draw_pierced(c, f, s, cell);
+		else if (won && s->now[cell].lit && is_small(f) && s->grid->surface == GRID_RACK)
+			light_rails(c, f, cell);
 		else if (won && s->now[cell].lit)
 			shape_corners(c, &at, STYLE_LIT,
 				      grid_body(s, s->now[cell].sign, false)->ground);

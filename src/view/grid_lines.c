@@ -167,6 +167,19 @@ static void draw_pointer(struct canvas *c, const struct grid_frame *f, const str
 	canvas_rest(c, row + f->h / 2, col + f->w / 2);
 }
 
+/* Emphasizes a cell of the winning line. If the cell is wide enough, only its margins are reversed:
+ * a reversed circle looks like the other side's filled one. */
+static void light_up(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		     unsigned cell)
+{
+	const unsigned ink = grid_side(s, s->now[cell].sign)->ink;
+	const int row = grid_row(f, cell), col = grid_col(f, cell);
+
+	canvas_restyle(c, row, col, f->h, f->w, ink | MARK_CURSOR);
+	if (f->w > 2)
+		canvas_restyle(c, row, col + 1, f->h, f->w - 2, ink | MARK_STRONG);
+}
+
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const unsigned n = (unsigned)(f->shape.rows * f->shape.cols);
@@ -183,11 +196,11 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 	draw_last(c, f, s);
 	draw_worth(c, f, s);
 	for (unsigned cell = 0; cell < n; cell++)
-		if (s->now[cell].lit || cell == s->man)
+		if (cell == s->man)
 			canvas_restyle(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
-				       (cell == s->man ? STYLE_GOOD
-						       : grid_side(s, s->now[cell].sign)->ink) |
-					       MARK_CURSOR);
+				       STYLE_GOOD | MARK_CURSOR);
+		else if (s->now[cell].lit)
+			light_up(c, f, s, cell);
 	for (size_t i = 0; i < s->look->n_lit; i++)
 		canvas_restyle(c, grid_row(f, s->look->lit[i]), grid_col(f, s->look->lit[i]), f->h,
 			       f->w, STYLE_WARN | MARK_CURSOR);

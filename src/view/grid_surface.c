@@ -8,10 +8,11 @@ static const struct body by_side[2] = {
 	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
 	{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
-/* Once a player has won, pieces outside the winning line are drawn in these darker shades. */
+/* Once a player has won, pieces outside the winning line are drawn in these darker shades. They
+ * keep their marks, so that each piece still shows its side. */
 static const struct body in_shade[2] = {
-	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE },
-	{ STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
+	{ STYLE_SHADE0, STYLE_BLACK, GROUND_SHADE0, MARK_HOLE },
+	{ STYLE_SHADE1, STYLE_BLACK, GROUND_SHADE1, MARK_X },
 };
 const struct body grid_white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
 const struct body grid_black = { STYLE_BLACK, STYLE_WHITE, GROUND_BLACK, MARK_NONE };

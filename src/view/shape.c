@@ -22,6 +22,10 @@ unsigned shape_quarters_of(const char *glyph, size_t len)
 	return 0;
 }
 
+/* The smallest diameter of a disc whose cross has smooth strokes, and the smallest height of a disc
+ * that has room for a cross at all. */
+enum { LEAST_SMOOTH = 7, LEAST_FOR_CROSS = 5 };
+
 static int rows_of(const struct disc *at)
 {
 	return (at->half_rows + at->low + 1) / 2;
@@ -64,12 +68,15 @@ static bool in_hole(const struct disc *at, int i, int j)
 }
 
 /* Returns true if a quarter of a cell lies on the cross that marks a disc. The cross's two strokes
- * end at 0.62 of the disc's radius. Half a stroke's width is 0.075 d, but at least half a unit. */
+ * end at 0.62 of the disc's radius. Half a stroke's width is 0.075 d, but at least half a unit. The
+ * strokes of a small disc's cross are chains of units. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j),
-		  apart = abs(abs(x) - abs(y));
+		  apart = abs(abs(x) - abs(y)), half = at->d % 2 ? 2 : 0;
 
+	if (at->d < LEAST_SMOOTH)
+		return abs(x) < 8 - half && (abs(x) + half) / 4 == (abs(y) + half) / 4;
 	return 10000 * (x * x + y * y) < 15376 * at->d * at->d &&
 	       (apart < 2 || 10 * apart < 3 * at->d);
 }
@@ -87,11 +94,25 @@ static unsigned quarters_of(const struct disc *at, int row, int col,
 
 static unsigned mark_quarters(const struct disc *at, int row, int col, enum shape_mark mark)
 {
-	enum { LEAST_FOR_X = 7 };
-
 	if (mark == MARK_HOLE)
 		return quarters_of(at, row, col, in_hole);
-	return mark == MARK_X && at->d >= LEAST_FOR_X ? quarters_of(at, row, col, in_cross) : 0;
+	return mark == MARK_X && at->half_rows >= LEAST_FOR_CROSS
+		       ? quarters_of(at, row, col, in_cross)
+		       : 0;
+}
+
+/* Marks a disc that is too low for a cross with letters that look like one. With few colours, they
+ * are holes, like other marks. */
+static void put_letters(struct canvas *c, const struct disc *at, const struct body *body)
+{
+	const bool even = at->d % 2 == 0;
+	const int row = at->row + (at->half_rows + 2 * at->low) / 4,
+		  col = at->col + at->d / 2 - even;
+
+	if (!c->few)
+		canvas_ground(c, row, col, 1, 1 + even, body->ground);
+	canvas_put(c, row, col, c->few ? body->ink | MARK_CURSOR : body->face | MARK_STRONG,
+		   even ? "><" : "X");
 }
 
 static bool in_ring(const struct disc *at, int i, int j)
@@ -160,6 +181,8 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 					       body->ink);
 			}
 		}
+	if (body->mark == MARK_X && at->half_rows < LEAST_FOR_CROSS)
+		put_letters(c, at, body);
 }
 
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
