@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - what can be done with a table, whose data is in table_parts.h. The files, each using
- * only those listed before it: pace.c, layout.c and entry.c (independent of the others), state.c
- * (questions about the table), table_words.c (texts), table_result.c, narrate.c (the message row),
- * curtain.c, advice.c, table_keys.c (the list of commands), play.c (the match), practice.c
- * (questions before a game becomes practice), teacher.c (questions about moves), answer.c,
- * typing.c, input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c,
- * graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
+ * only those listed before it: pace.c, layout.c and table_entry.c (independent of the others),
+ * state.c (questions about the table), table_words.c (texts), table_result.c, narrate.c (the
+ * message row), curtain.c, advice.c, table_keys.c (the list of commands), play.c (the match),
+ * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
+ * table_answer.c, typing.c, input.c, takeover.c, paste.c, deeds.c (the actions of the commands),
+ * table_board.c, graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -306,7 +306,7 @@ void table_clock_tick(struct table *t);
  * needs neither. */
 int table_clock_wait_ms(const struct table *t);
 
-/* ---- Making a chosen move a person's answer (answer.c) ---- */
+/* ---- Making a chosen move a person's answer (table_answer.c) ---- */
 
 /* Returns the current position as seen by the person to move. If nobody can move now, returns NULL
  * and shows a message with the reason. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The text that a person has typed, and what was refused of it. */
-#include "tui/table/entry.h"
+#include "tui/table/table_entry.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* entry.h - a move that a person is entering. */
+/* table_entry.h - a move that a person is entering. */
 #ifndef ASOBI_TABLE_ENTRY_H
 #define ASOBI_TABLE_ENTRY_H
 

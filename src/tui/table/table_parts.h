@@ -10,7 +10,7 @@
 #include "match/coach.h"
 #include "match/hint.h"
 #include "tui/ending/ending.h"
-#include "tui/table/entry.h"
+#include "tui/table/table_entry.h"
 #include "tui/table/layout.h"
 #include "tui/table/pace.h"
 #include "tui/widgets.h"
