@@ -443,6 +443,9 @@ const struct side *view_side(const struct view *view, const struct setup *setup,
 const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat,
 			   char buf[SIDE_TEXT]);
 const char *side_name(const struct side *side); /* returns the translated name: "Black", "O" */
+/* Writes the side's mark as these glyphs show it, with the side's name if it has one: "X (Black)".
+ */
+const char *side_label(const struct side *side, enum glyphs glyphs, char buf[SIDE_TEXT]);
 /* Returns a symbol for the side that this canvas can show; "" if there is none. */
 const char *side_mark(const struct side *side, const struct canvas *c);
 /* side_put() draws the symbol in its colours and, if the canvas shows background colours, with a

@@ -85,6 +85,17 @@ const char *view_side_name(const struct view *view, const struct setup *setup, u
 	return buf;
 }
 
+const char *side_label(const struct side *side, enum glyphs glyphs, char buf[SIDE_TEXT])
+{
+	const char *mark = glyphs == GLYPHS_ASCII ? side->letter : side->mark;
+
+	if (side->word)
+		snprintf(buf, SIDE_TEXT, "%s (%s)", mark, _(side->word));
+	else
+		snprintf(buf, SIDE_TEXT, "%s", mark);
+	return buf;
+}
+
 int side_width(const struct side *side, const struct canvas *c)
 {
 	const int width = utf8_width(side_mark(side, c));

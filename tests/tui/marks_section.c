@@ -5,7 +5,11 @@
 
 #include "asobi/setup.h"
 #include "asobi/view.h"
+#include "base/i18n.h"
+#include "desk.h"
+#include "match/step.h"
 #include "prop.h"
+#include "tui/table/draw.h"
 #include "view/grid_private.h"
 
 static const struct won {
@@ -141,6 +145,81 @@ START_TEST(winning_marks_keep_their_shape)
 }
 END_TEST
 
+/* ---- What texts call the marks ---- */
+
+static const char *name_kind(UNUSED const void *context)
+{
+	return _("LESSON  ");
+}
+
+static void check_legend(const struct table *t, enum glyphs glyphs, int cols)
+{
+	struct canvas c = canvas_new(1, cols, glyphs);
+	char text[1024], own[64];
+
+	draw_table_header(&c, t);
+	canvas_text(&c, text, sizeof text);
+	snprintf(own, sizeof own, "%s %s", side_mark(table_side(t, 0), &c), _("You"));
+	ck_assert_msg(strstr(text, own), "%s, %d columns: no '%s': %s", t->game->id, cols, own,
+		      text);
+	snprintf(own, sizeof own, "%s %s", side_mark(table_side(t, 1), &c), _("Opponent"));
+	ck_assert_msg(cols < 60 || strstr(text, own), "%s, %d columns: no '%s': %s", t->game->id,
+		      cols, own, text);
+	canvas_free(&c);
+}
+
+/* The header of a lesson shows which mark is whose. */
+START_TEST(lessons_show_whose_marks_are_whose)
+{
+	static const struct task_ops lesson = { .kind = name_kind };
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	if (!view_find(g)->sides)
+		return;
+	desk_play(g, 1, 2, &r);
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	record_free(&r);
+	t = (struct table *)d.scene;
+	t->options.task.ops = &lesson;
+	for (int l = LANG_COUNT; l-- > 0;) {
+		i18n_set_language((enum language)l);
+		for (int cols = 40; cols <= 120; cols++) {
+			check_legend(t, GLYPHS_UNICODE, cols);
+			check_legend(t, GLYPHS_ASCII, cols);
+		}
+	}
+	i18n_set_language(LANG_EN);
+	t->options.task.ops = NULL;
+	desk_close(&d);
+}
+END_TEST
+
+/* Fails if the text calls O and X by signs that the board doesn't show. */
+static void check_words(const struct step *s, const char *text)
+{
+	static const char *const others[] = { "○", "×", "●", "◯", "✕" };
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		ck_assert_msg(!strstr(text, others[i]), "%s, step %s: %s", s->game, s->id, text);
+}
+
+START_TEST(lessons_name_marks_as_the_board_draws_them)
+{
+	unsigned n;
+	const struct step *steps = steps_of(all_games[_i], &n);
+
+	for (unsigned i = 0; i < n; i++)
+		for (int l = 0; l < LANG_COUNT; l++) {
+			check_words(&steps[i], steps[i].task[l]);
+			check_words(&steps[i], steps[i].right[l]);
+			check_words(&steps[i], steps[i].wrong[l]);
+		}
+}
+END_TEST
+
 SECTION(marks)
 {
 	Suite *s = suite_create("marks");
@@ -148,5 +227,7 @@ SECTION(marks)
 
 	tcase_add_loop_test(c, winning_marks_keep_their_shape, 0,
 			    (int)(sizeof games / sizeof *games));
+	tcase_add_loop_test(c, lessons_show_whose_marks_are_whose, 0, prop_n_games());
+	tcase_add_loop_test(c, lessons_name_marks_as_the_board_draws_them, 0, prop_n_games());
 	return s;
 }

@@ -14,7 +14,7 @@ static void print_board(const struct attempt *a)
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct view *view = view_find(a->game);
-	char text[2048], state[STATE_TEXT];
+	char text[2048], state[STATE_TEXT], side[2][SIDE_TEXT];
 
 	if (!a->step && game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
@@ -28,6 +28,10 @@ static void print_board(const struct attempt *a)
 		print(_("Options: %s\n"), state);
 	view_print(view, attempt_seen(a), p->seat, NULL, text, sizeof text);
 	print("%s", text);
+	if (view->sides && p->setup.seats == 2)
+		print(_("You play %s, and your opponent plays %s.\n"),
+		      side_label(view_side(view, &p->setup, p->seat), GLYPHS_ASCII, side[0]),
+		      side_label(view_side(view, &p->setup, p->seat ^ 1), GLYPHS_ASCII, side[1]));
 }
 
 static void print_task(const struct attempt *a)

@@ -12,16 +12,18 @@
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_TOTAL, SAID_NAME };
 
 /* Writes a player as "You (Black) 12": the name, the side if it has a name, the current count, and
- * in a series the points so far. */
+ * in a series the points so far. In a task, such as a puzzle, the other player is just the
+ * opponent, and the counts don't matter. */
 static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
 {
 	const struct side *side = table_side(t, seat);
 	char name[NAME_TEXT];
 
-	sb_add(out, table_name(t, seat, name));
+	sb_add(out, table_has_task(t) && !table_is_you(t, seat) ? _("Opponent")
+								: table_name(t, seat, name));
 	if (side->word && said <= SAID_WORD)
 		sb_addf(out, " (%s)", side_name(side));
-	if (t->view->tally && said <= SAID_SCORE)
+	if (t->view->tally && said <= SAID_SCORE && !table_has_task(t))
 		sb_addf(out, " %u",
 			t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
 	if (t->config.game_no > 0 && said <= SAID_TOTAL)
@@ -226,15 +228,43 @@ static bool draw_form(struct canvas *c, const struct table *t, const struct head
 	return fits;
 }
 
+/* Draws the header of a task. Its text speaks of sides, so the header shows which mark each side
+ * has on the board, or at least the person's own. */
+static void draw_task_header(struct canvas *c, const struct table *t)
+{
+	const bool marks = t->config.setup.seats == 2 && *table_side(t, 0)->letter;
+	static const struct {
+		bool program;
+		enum said said;
+	} levels[] = { { true, SAID_WORD }, { true, SAID_NAME }, { false, SAID_NAME } };
+	struct strbuf left = { 0 };
+	bool fits = false;
+	int col = 0;
+
+	for (size_t i = 0; i < sizeof levels / sizeof *levels && !fits; i++) {
+		sb_free(&left);
+		header_left(t, levels[i].program, false, &left);
+		col = 1 + utf8_width(sb_text(&left)) + BEFORE_NAMES;
+		fits = !marks || col + put_seats(c, 0, t, levels[i].said, false) < c->cols;
+		if (!fits)
+			continue;
+		draw_header(c, sb_text(&left), "", "");
+		if (marks)
+			put_seats(c, col, t, levels[i].said, true);
+	}
+	if (!fits) {
+		draw_header(c, sb_text(&left), "", "");
+		put_seat(c, col, c->cols - col - 1, t, !table_is_you(t, 0), SAID_NAME);
+	}
+	sb_free(&left);
+}
+
 void draw_table_header(struct canvas *c, const struct table *t)
 {
 	const size_t n = sizeof forms / sizeof *forms;
-	struct strbuf left = { 0 };
 
 	if (table_has_task(t)) {
-		header_left(t, true, false, &left);
-		draw_header(c, sb_text(&left), "", "");
-		sb_free(&left);
+		draw_task_header(c, t);
 		return;
 	}
 	for (size_t i = 0; i < n; i++)
