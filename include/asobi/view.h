@@ -290,6 +290,10 @@ struct view {
 	/* All options of the game, in the order in which forms show them. NULL: in the order of
 	 * game->options. */
 	const struct view_option *options;
+	/* Writes an option's value in a few translated words that make sense alone ("12 stones"),
+	 * like snprintf(). Returns 0 if the option has no such words; it is then shown as "Title:
+	 * value". NULL: no option has them. */
+	size_t (*brief)(const char *key, unsigned value, char *buf, size_t size);
 	/* Returns how long a ply, which may be MOVE_HIDDEN, is animated. NULL: the board of cells
 	 * (view/grid.h) decides. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m,
@@ -468,6 +472,9 @@ const char *view_option_group(const struct view *view, int nth);
 /* True if the game has many options, so that pages and forms use headings. */
 bool view_options_grouped(const struct view *view);
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
+/* Writes the rules that differ from the default in words: "12 stones, last stone loses". Returns 0
+ * if none do. */
+size_t view_settings(const struct view *view, const struct setup *setup, char *buf, size_t size);
 /* Returns how long a ply is animated on a board with background colours, and how long its effect
  * is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,

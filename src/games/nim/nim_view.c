@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <string.h>
 
 #include "asobi/view.h"
 #include "base/i18n.h"
@@ -372,8 +373,18 @@ static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_
 				names[seat]);
 }
 
+static size_t name_setting(const char *key, unsigned value, char *buf, size_t size)
+{
+	if (!strcmp(key, "n"))
+		return (size_t)snprintf(buf, size, ngettext("%u stone", "%u stones", value), value);
+	if (!strcmp(key, "k"))
+		return (size_t)snprintf(buf, size, _("take up to %u"), value);
+	return (size_t)snprintf(buf, size, "%s", _("last stone loses"));
+}
+
 const struct view view_nim = {
 	.game = &game_nim,
+	.brief = name_setting,
 	.size = set_least_size,
 	.breadth = find_breadth,
 	.draw = draw_board,

@@ -48,7 +48,7 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 	char left[96], options[512], middle[600], right[96], elapsed[32];
 
 	snprintf(left, sizeof left, "%s  %s  %s", _("ASOBI"), kind_name(e), _(e->game->title));
-	option_text(e->game->options, e->setup.value, ' ', false, options, sizeof options);
+	view_settings(view_find(e->game), &e->setup, options, sizeof options);
 	snprintf(middle, sizeof middle, _("%s%sseed %" PRIu64), options, *options ? "  " : "",
 		 e->seed);
 	if (r->times)

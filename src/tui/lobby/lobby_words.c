@@ -54,24 +54,19 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
-/* Writes a table's rules and clock. The rules are shown as the name of their preset or, if no
- * preset matches, as the options that differ from the defaults. */
+/* Writes a table's rules and clock. The rules are described by what differs from the
+ * default rules. */
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
 	char clock[64], late[64] = "", error[ERROR_TEXT], rules[LOBBY_OPTIONS];
-	const struct preset *preset = NULL;
 	struct setup setup;
 
 	snprintf(rules, sizeof rules, "%s", t->options);
 	if (g) {
 		setup_default(g, &setup);
-		if (setup_apply(g, &setup, t->options, error)) {
-			preset = setup_preset(g, &setup);
-			option_text(g->options, setup.value, ' ', false, rules, sizeof rules);
-		}
-		if (preset)
-			snprintf(rules, sizeof rules, "%s", _(preset->title));
+		if (setup_apply(g, &setup, t->options, error))
+			view_settings(view_find(g), &setup, rules, sizeof rules);
 	}
 	lobby_clock_text(t->clock, clock, sizeof clock);
 	if (t->delay)

@@ -133,13 +133,13 @@ static void header_left(const struct table *t, bool program, bool settings, stru
 			   : t->mode == TUI_REPLAY			? _("REPLAY  ")
 			   : table_has_task(t)				? task_kind(t)
 									: "";
-	char text[128];
+	char text[256];
 
-	option_text(t->game->options, t->config.setup.value, ' ', false, text, sizeof text);
+	view_settings(t->view, &t->config.setup, text, sizeof text);
 	sb_addf(out, "%s%s%s%s", program ? _("ASOBI") : "", program ? "  " : "", mode,
 		_(t->game->title));
 	if (settings && *text)
-		sb_addf(out, " %s", text);
+		sb_addf(out, "  %s", text);
 }
 
 enum { BEFORE_NAMES = 3, AFTER_NAMES = 2 }; /* blanks before and after the names */

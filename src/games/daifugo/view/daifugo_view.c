@@ -2,6 +2,7 @@
 /* Defines Daifugo's view: a table of the functions that draw the game and handle input. */
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
@@ -70,7 +71,7 @@ static const char *const leaders[] = { N_("last-place player"), N_("holder of H3
 				       N_("holder of D3"), N_("holder of S3") };
 static const char *const exchanges[] = { N_("none"), N_("best for weakest"),
 					 N_("upper classes choose") };
-static const char *const overs[] = { N_("ranks may overlap"), N_("every card is stronger") };
+static const char *const overs[] = { N_("4-5-6 beats 3-4-5"), N_("4-5-6 doesn't beat 3-4-5") };
 static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or more") };
 static const char *const locks[] = { N_("none"), N_("any shared suit"),
 				     N_("only if all suits match") };
@@ -106,6 +107,20 @@ static const struct view_option options[] = {
 };
 
 _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands in one group");
+
+static size_t name_setting(const char *key, unsigned value, char *buf, size_t size)
+{
+	if (!strcmp(key, "games"))
+		return (size_t)snprintf(buf, size, ngettext("%u game", "%u games", value), value);
+	if (!strcmp(key, "players"))
+		return (size_t)snprintf(buf, size, ngettext("%u player", "%u players", value),
+					value);
+	if (!strcmp(key, "jokers"))
+		return value ? (size_t)snprintf(buf, size, ngettext("%u joker", "%u jokers", value),
+						value)
+			     : (size_t)snprintf(buf, size, "%s", _("no jokers"));
+	return 0;
+}
 
 /* ---- The view's functions ------------------------------------------------ */
 
@@ -215,6 +230,7 @@ static int most_milli(const void *seen)
 }
 
 const struct view view_daifugo = {
+	.brief = name_setting,
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
 	.size = set_least_size,

@@ -410,8 +410,18 @@ static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL }
 					      { GOMOKU_OPTION_FIVE, NULL, fives },
 					      { GOMOKU_OPTION_OPENING, NULL, openings } };
 
+static size_t name_setting(const char *key, unsigned value, char *buf, size_t size)
+{
+	if (!strcmp(key, "size"))
+		return (size_t)snprintf(buf, size, "%ux%u", value, value);
+	if (!strcmp(key, "five"))
+		return (size_t)snprintf(buf, size, "%s", _(fives[value]));
+	return 0;
+}
+
 const struct view view_gomoku = {
 	.game = &game_gomoku,
+	.brief = name_setting,
 	.grid = &grid,
 	.sides = sides_on_wood,
 	.encoded = "OX",

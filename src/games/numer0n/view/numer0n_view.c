@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The appearance and the controls of Numer0n: the layout, what keys and clicks do, and the table
  * of view functions. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -405,8 +406,17 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return ((const struct numer0n *)seen)->n_calls[seat];
 }
 
+static size_t name_setting(const char *key, unsigned value, char *buf, size_t size)
+{
+	if (!strcmp(key, "digits"))
+		return (size_t)snprintf(buf, size, ngettext("%u digit", "%u digits", value), value);
+	return (size_t)snprintf(buf, size, "%s",
+				!strcmp(key, "mode") ? _("solo") : _("player 2 has the last call"));
+}
+
 const struct view view_numer0n = {
 	.game = &game_numer0n,
+	.brief = name_setting,
 	.size = set_least_size,
 	.breadth = find_breadth,
 	.draw = num_draw_table,

@@ -410,8 +410,22 @@ static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL 
 					      { OTHELLO_OPTION_BLACK, NULL, players },
 					      { OTHELLO_OPTION_HANDICAP, NULL, NULL } };
 
+static size_t name_setting(const char *key, unsigned value, char *buf, size_t size)
+{
+	if (!strcmp(key, "size"))
+		return (size_t)snprintf(buf, size, "%s", value ? "8x8" : "6x6");
+	if (!strcmp(key, "handicap"))
+		return (size_t)snprintf(buf, size,
+					ngettext("Black starts with %u corner",
+						 "Black starts with %u corners", value),
+					value);
+	return (size_t)snprintf(buf, size, "%s",
+				value ? _("player 2 is Black") : _("player 1 is Black"));
+}
+
 const struct view view_othello = {
 	.game = &game_othello,
+	.brief = name_setting,
 	.grid = &grid,
 	.sides = sides_on_green,
 	.side_of = side_of,
