@@ -36,7 +36,7 @@ m	Scores %u	Scores %u%% against %s.	Wins about %u of 100 games against
 m	[^a-z]beat the field	beat the field or pass	stronger cards, or pass
 m	ranks may overlap	ranks may overlap	an example: 4-5-6 beats 3-4-5
 m	%u expected	(%u expected)	(average %u)
-m	still open	Rows still open	still possible
+m	Rows still open	Rows still open	still possible
 m	about %[+]d	about %+d discs	expects to win by about %d discs
 mdc	[^a-z]somebody of	somebody of this name	a player with
 j	[\200-\277] [A-Za-z0-9%(-]	手は uです	no space there
