@@ -49,5 +49,7 @@ void board_put(struct board *b, unsigned seat, game_move m);
 /* Takes back the last ply; there must be one. */
 void board_unput(struct board *b);
 bool board_ended(const struct board *b);
+/* Returns how many of the first `plies` plies are moves; resigning, for example, isn't one. */
+unsigned board_moves(const struct board *b, size_t plies);
 
 #endif

@@ -61,6 +61,13 @@ static inline bool move_is_reserved(game_move m)
 	return m >= MOVE_CRASHED;
 }
 
+/* Returns true if the player gave up or lost the right to play instead of moving. Such a ply isn't
+ * counted as a move. */
+static inline bool move_is_forfeit(game_move m)
+{
+	return move_is_reserved(m) && m != MOVE_HIDDEN;
+}
+
 /* A list of moves, to which legal() appends. The caller owns it and reuses it between calls. */
 struct move_list {
 	game_move *at;

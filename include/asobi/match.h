@@ -136,6 +136,8 @@ void match_note_answer(struct match *m, int64_t us, const char *text);
  * hidden from the players. Position n is the one before ply n, so n may equal match_plies().
  * Observations fill game->state_size bytes. */
 unsigned match_plies(const struct match *m);
+/* Returns how many of the plies before this position are moves (board_moves()). */
+unsigned match_moves(const struct match *m, unsigned position);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);

@@ -75,8 +75,8 @@ static void tell_unfinished(const struct unfinished *u)
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	tell_remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "",
-		    names, u->played ? _(" (in progress)") : "");
+	tell_remark(_("  %u  move %u, %s%s%s%s"), u->number, board_moves(&r.board, r.board.len),
+		    date, *names ? ", " : "", names, u->played ? _(" (in progress)") : "");
 	free(who);
 	record_free(&r);
 }

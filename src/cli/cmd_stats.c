@@ -249,7 +249,7 @@ static void add_played(struct json *j, const struct user *u, const struct past_g
 	json_text(j, "result", result_word(&g->end));
 	json_addf(j, "rank", "%u", g->end.place);
 	json_addf(j, "practice", g->end.practice ? "true" : "false");
-	json_addf(j, "moves", "%u", g->plies);
+	json_addf(j, "moves", "%u", g->moves);
 	json_number(j, "rating", g->rating == NO_RATING ? (double)NAN : g->rating);
 	add_accuracy(j, "accuracy", accuracies_find(&u->lessons.accuracies, g->name));
 	json_close(j, "}");
@@ -338,7 +338,7 @@ static void print_csv(const struct user *u)
 		add_number(&sb, g->seat >= 0, g->seat + 1);
 		sb_addf(&sb, ",%s", result_word(&g->end));
 		add_number(&sb, g->end.place, (int)g->end.place);
-		sb_addf(&sb, ",%d,%u", g->end.practice, g->plies);
+		sb_addf(&sb, ",%d,%u", g->end.practice, g->moves);
 		add_number(&sb, g->rating != NO_RATING, g->rating);
 		for (int k = 0; k < PARTS; k++)
 			add_number(&sb, percent && percent[k] >= 0, percent ? percent[k] : 0);

@@ -189,3 +189,12 @@ bool board_ended(const struct board *b)
 {
 	return game_actors(b->game, b->state) == 0;
 }
+
+unsigned board_moves(const struct board *b, size_t plies)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < plies; i++)
+		n += !move_is_forfeit(b->plies[i].move);
+	return n;
+}

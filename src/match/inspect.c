@@ -93,6 +93,11 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
+unsigned match_moves(const struct match *m, unsigned position)
+{
+	return board_moves(&m->board, position);
+}
+
 /* Returns the position before ply n. The match has a second board for this, which moves from the
  * last position requested to the new one, so stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)

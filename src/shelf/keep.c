@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/i18n.h"
@@ -29,10 +30,15 @@ static const char *name_of(const struct game *g, char buf[NAME])
 
 /* ---- Archiving a finished game ---- */
 
+static bool is_person(const struct match_config *c, unsigned seat)
+{
+	return seat < MAX_SEATS && (!c->who[seat] || who_is_person(c->who[seat]));
+}
+
 static bool has_person(const struct match_config *c)
 {
 	for (unsigned s = 0; s < c->setup.seats; s++)
-		if (!c->who[s] || who_is_person(c->who[s]))
+		if (is_person(c, s))
 			return true;
 	return false;
 }
@@ -135,16 +141,27 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* Returns true if the game is worth saving. A game in which only cards have been dealt isn't,
- * unless it follows earlier games of the same series. */
+/* Returns true if the game is worth saving. It isn't if no person has moved yet, unless it follows
+ * earlier games of the same series, or if every person has resigned and no game of the series
+ * follows. */
 static bool worth_keeping(const struct match *m)
 {
-	if (match_config(m)->game_no > 0)
-		return true;
-	for (unsigned n = 0; n < match_plies(m); n++)
-		if (match_ply_at(m, SEAT_ALL, n).seat != SEAT_DEALER)
-			return true;
-	return false;
+	const struct match_config *c = match_config(m);
+	bool begun = c->game_no > 0 || match_ended(m),
+	     goes_on = match_ended(m) || c->game_no + 1 < setup_series(c->game, &c->setup);
+	uint32_t resigned = 0;
+
+	for (unsigned n = 0; n < match_plies(m); n++) {
+		const struct ply p = match_ply_at(m, SEAT_ALL, n);
+
+		if (is_person(c, p.seat) && move_is_forfeit(p.move))
+			resigned |= UINT32_C(1) << p.seat;
+		else if (is_person(c, p.seat))
+			begun = true;
+	}
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		goes_on = goes_on || (is_person(c, s) && !(resigned >> s & 1));
+	return begun && goes_on;
 }
 
 static bool write_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])

@@ -25,7 +25,7 @@ static void add_game(struct past *p, const struct archived *file)
 	g->end = career_end(&file->record);
 	g->finished = file->record.finished;
 	g->seat = career_seat(&file->record);
-	g->plies = (unsigned)file->record.board.len;
+	g->moves = board_moves(&file->record.board, file->record.board.len);
 	g->rating = NO_RATING;
 }
 

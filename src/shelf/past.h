@@ -21,7 +21,7 @@ struct past_game {
 	int64_t finished; /* the time at which the game ended; 0 if unknown */
 	/* the seat of the only person in the game; -1 if no person or more than one played */
 	int seat;
-	unsigned plies;
+	unsigned moves;
 	int rating; /* the rating after the game; NO_RATING if the game wasn't rated */
 };
 enum { NO_RATING = INT_MIN, PAST_DAYS = 7 * 8 };

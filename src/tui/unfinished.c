@@ -104,8 +104,9 @@ static void look_at(struct row *row)
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	snprintf(words, sizeof words, _("game %u, move %zu  %s%s"), row->game.number, r.board.len,
-		 row->game.played ? _("(being played)  ") : "", names);
+	snprintf(words, sizeof words, _("game %u, move %u  %s%s"), row->game.number,
+		 board_moves(&r.board, r.board.len), row->game.played ? _("(being played)  ") : "",
+		 names);
 	row->words = xstrdup(words);
 	free(who);
 	record_free(&r);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests how unfinished games are saved from one run to the next. */
+#include "asobi/player.h"
+#include "asobi/setup.h"
 #include "base/loss.h"
 #include "shelf/keep.h"
 
@@ -94,6 +96,67 @@ START_TEST(keeps_and_resumes)
 	free(copy);
 	match_free(m);
 	match_free(later);
+}
+END_TEST
+
+/* A game in which only the computer has moved isn't worth saving. Resigning doesn't count as a
+ * move. */
+START_TEST(a_game_begins_with_a_persons_move)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct who computer, person = { .kind = &person_kind, .text = "human" };
+	struct match_config c = { .game = game_find("nim"),
+				  .seed = 5,
+				  .who = { &computer, &person },
+				  .players = { &a.base, &b.base } };
+	struct keeping k = { 0 };
+	struct match *m;
+
+	ck_assert(who_parse(c.game, "random", &computer, error));
+	setup_default(c.game, &c.setup);
+	m = match_new(&c, error);
+	ck_assert_ptr_nonnull(m);
+	next_ply(m);
+	ck_assert(keep_game(m, &k) && number_kept("nim") == 0);
+	next_ply(m);
+	ck_assert(keep_game(m, &k) && number_kept("nim") == 1);
+	ck_assert_uint_eq(match_moves(m, match_plies(m)), 2);
+	match_resign(m, 0, &(struct match_event){ 0 });
+	ck_assert_uint_eq(match_plies(m), 3);
+	ck_assert_uint_eq(match_moves(m, match_plies(m)), 2);
+	ck_assert(keep_game(m, &k) && number_kept("nim") == 0);
+	match_free(m);
+}
+END_TEST
+
+/* In Daifugo, the others play on after a resignation. The player has nothing left to resume. */
+START_TEST(a_resigned_game_is_not_offered)
+{
+	struct keeping k = { 0 };
+	struct who who[MAX_SEATS], person = { .kind = &person_kind, .text = "human" };
+	struct match_config c = { .game = game_find("daifugo") };
+	struct match_event event;
+	struct match *m;
+
+	setup_default(c.game, &c.setup);
+	ck_assert(setup_apply(c.game, &c.setup, "games=1", error));
+	for (unsigned s = 0; s < c.setup.seats; s++) {
+		ck_assert(who_parse(c.game, "random", &who[s], error));
+		c.who[s] = s ? &who[s] : &person;
+		c.players[s] = player_new(&who[s], NULL, error);
+	}
+	m = match_new(&c, error);
+	ck_assert_ptr_nonnull(m);
+	do
+		match_step(m, &event);
+	while (event.kind != MATCH_PLY || event.actor != 0);
+	ck_assert(keep_game(m, &k) && number_kept("daifugo") == 1);
+	match_resign(m, 0, &event);
+	ck_assert(!match_ended(m));
+	ck_assert(keep_game(m, &k) && number_kept("daifugo") == 0);
+	match_free(m);
+	for (unsigned s = 0; s < c.setup.seats; s++)
+		player_free(c.players[s]);
 }
 END_TEST
 
@@ -407,6 +470,8 @@ void match_save_cases(Suite *s)
 
 	tcase_add_checked_fixture(c, own_home, scratch_remove);
 	tcase_add_test(c, keeps_and_resumes);
+	tcase_add_test(c, a_game_begins_with_a_persons_move);
+	tcase_add_test(c, a_resigned_game_is_not_offered);
 	tcase_add_test(c, goes_on_in_its_place);
 	tcase_add_test(c, another_game_has_its_own_place);
 	tcase_add_test(c, old_file_is_taken_over);

@@ -270,9 +270,9 @@ void draw_decided(struct canvas *c, const struct result *r)
 static int put_length(struct canvas *c, int row, const struct result *r)
 {
 	const int s = (int)(r->took_ms / 1000);
-	const unsigned plies = match_plies(r->match);
-	int col = canvas_putf(c, row, 0, STYLE_PLAIN, ngettext("%u move", "%u moves", plies),
-			      plies);
+	const unsigned moves = match_moves(r->match, match_plies(r->match));
+	int col = canvas_putf(c, row, 0, STYLE_PLAIN, ngettext("%u move", "%u moves", moves),
+			      moves);
 
 	if (r->took_ms) {
 		col += 3 + canvas_putf(c, row, col + 3, STYLE_DIM, "%s ", _("Time"));

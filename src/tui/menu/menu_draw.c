@@ -426,7 +426,7 @@ static void draw_caption(struct canvas *c, const struct table *t)
 		sb_addf(&who, _("%d players"), (int)t->config.setup.seats);
 	}
 	sb_add(&who, "   ");
-	sb_addf(&who, _("move %u"), match_plies(t->match));
+	sb_addf(&who, _("move %u"), match_moves(t->match, match_plies(t->match)));
 	sb_add(&who, " ");
 	canvas_put(c, 0, 0, STYLE_DIM, who.text);
 	sb_free(&who);

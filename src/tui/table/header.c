@@ -105,7 +105,7 @@ static void add_mode(const struct table *t, enum right form, struct strbuf *out)
 
 static void header_right(const struct table *t, enum right form, struct strbuf *out)
 {
-	const unsigned games = series_games(t);
+	const unsigned games = series_games(t), moves = match_moves(t->match, table_position(t));
 
 	add_mode(t, form, out);
 	if (games > 1)
@@ -116,9 +116,10 @@ static void header_right(const struct table *t, enum right form, struct strbuf *
 		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
 	sb_add(out, games > 1 ? "  " : "");
 	if (table_position(t) < match_plies(t->match))
-		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
+		sb_addf(out, _("move %u of %u"), moves,
+			match_moves(t->match, match_plies(t->match)));
 	else
-		sb_addf(out, _("move %u"), match_plies(t->match));
+		sb_addf(out, _("move %u"), moves);
 }
 
 static const char *task_kind(const struct table *t)
