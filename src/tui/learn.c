@@ -28,7 +28,10 @@ struct learn_scene {
 	struct list list;
 	struct learning learning;
 	struct sitting sitting;
-	bool at_once;		 /* true to begin the lessons at the next tick */
+	bool at_once; /* true to begin the lessons at the next tick */
+	/* True while the lesson that began by itself is open. The user hasn't seen this page then,
+	 * so leaving the lesson leaves the page as well. */
+	bool unseen;
 	const struct step *only; /* the only step to show; NULL to show all remaining steps */
 	unsigned skipped;	 /* how many steps the player has scrolled past on the page */
 	struct shown_steps steps;
@@ -181,7 +184,10 @@ static bool set_next(const void *context, const struct attempt *a, struct tui_op
 	struct learn_scene *l = ((const struct asked *)context)->page;
 
 	sitting_next(&l->sitting, was_failed(a));
-	return set_step(l, o);
+	if (set_step(l, o))
+		return true;
+	l->unseen = false; /* the page now says what to do next */
+	return false;
 }
 
 static const struct puzzle_ops step_ops = {
@@ -211,17 +217,20 @@ static bool set_step(struct learn_scene *l, struct tui_options *o)
 	return true;
 }
 
-static void begin_lesson(struct learn_scene *l)
+/* Opens the next step at a table on top of the page, and returns true unless that fails. */
+static bool begin_lesson(struct learn_scene *l)
 {
 	struct tui_options o = l->scene.app->options;
+	struct scene *table;
 
 	l->note[0] = '\0';
 	l->sitting = sitting_begin(&l->learning, chosen_game(l), find_today());
 	if (l->only)
 		l->sitting = (struct sitting){ .queue = { l->only }, .len = 1 };
 	l->only = NULL;
-	if (set_step(l, &o))
-		app_push(l->scene.app, table_new(&o, l->note));
+	table = set_step(l, &o) ? table_new(&o, l->note) : NULL;
+	app_push(l->scene.app, table);
+	return table;
 }
 
 /* Opens a game against the easiest level. */
@@ -487,7 +496,15 @@ static void tick_learn(struct scene *s)
 	if (!l->at_once)
 		return;
 	l->at_once = false;
-	begin_lesson(l);
+	l->unseen = begin_lesson(l);
+}
+
+/* Goes back to the scene from which the user opened the lesson. For a lesson opened by a command,
+ * this page is where it came from. */
+static void leave_unseen(struct scene *s)
+{
+	if (((struct learn_scene *)s)->unseen && s->app->depth > 1)
+		app_close(s->app);
 }
 
 static int wait_ms(const struct scene *s)
@@ -519,6 +536,7 @@ static const struct scene_ops ops = {
 	.wait_ms = wait_ms,
 	.busy = is_busy,
 	.destroy = destroy_learn,
+	.uncovered = leave_unseen,
 };
 
 struct scene *learn_scene_new(const struct game *g, bool at_once)

@@ -73,12 +73,15 @@ void app_close(struct app *app)
 
 void app_bury_closed(struct app *app)
 {
-	struct scene *top = app->depth > 0 && app->n_closed > 0 ? app->stack[app->depth - 1] : NULL;
+	/* A scene that has been uncovered may close as well. */
+	while (app->n_closed > 0) {
+		struct scene *top = app->depth > 0 ? app->stack[app->depth - 1] : NULL;
 
-	while (app->n_closed > 0)
-		scene_free(app->closed[--app->n_closed]);
-	if (top && top->ops->uncovered)
-		top->ops->uncovered(top);
+		while (app->n_closed > 0)
+			scene_free(app->closed[--app->n_closed]);
+		if (top && top->ops->uncovered)
+			top->ops->uncovered(top);
+	}
 }
 
 const struct keymap *scene_keymap(const struct scene *s)

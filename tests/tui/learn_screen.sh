@@ -14,6 +14,10 @@ wait_for 'New to Tic-tac-toe? Press t to learn it'
 wait_for 't learn'
 keys t
 wait_for 'LESSON  Tic-tac-toe'
+# The lesson leads back to where the user came from: the menu, not a page that was never shown.
+keys Q
+wait_for 'New to Tic-tac-toe? Press t to learn it'
+keys t
 wait_for 'Lesson, step 1 of 6'
 keys H
 wait_for 'Try a move first. After a wrong one, H shows the solution.'
