@@ -85,6 +85,7 @@ start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
 wait_for 'あなた >'
 keys A
 wait_for '成績に入りません'
+wait_for 's はい(今後は全ゲームで省略)'
 keys s
 wait_gone '成績に入りません'
 wait_for '練習'

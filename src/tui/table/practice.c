@@ -47,7 +47,7 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 	static const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
 		{ 'y', "y", N_("yes"), PRACTISE },
-		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
+		{ 's', "s", N_("yes, never ask in any game"), PRACTISE_ALWAYS },
 	};
 	char whole[QUESTION_TEXT];
 
