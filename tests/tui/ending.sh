@@ -6,6 +6,18 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
+# leave_page TEXT: presses W until the page gives way to the board, where TEXT stands. The page ignores
+# a key that comes with it, because the user meant the board before it.
+leave_page() {
+	for _ in 1 2 3 4 5; do
+		keys W
+		if until_true 1 shows "$1"; then
+			return
+		fi
+	done
+	fail "W does not leave the page"
+}
+
 # After a game, the board is shown first; then the page appears without a key press. W and Enter
 # switch between them, and looking back through the game closes the page. What is shared is in a
 # file, and the message says where.
@@ -33,9 +45,7 @@ wait_for '1. 0  2. 1  3. 4  4. 2  5. 8'
 wait_for 'Saved this game as text to ~/asobi-tictactoe.txt.'
 grep -q '^1. 0  2. 1  3. 4  4. 2  5. 8$' "$dir/asobi-tictactoe.txt" || fail 'the text has other moves'
 keys q
-sleep 1		# a key that comes with the page does not close it
-keys W
-wait_for '─ Review'
+leave_page '─ Review'
 hides 'How the game went' || fail 'the page stays'
 keys Enter
 wait_for 'How the game went'
@@ -127,9 +137,7 @@ wait_for 'シリーズの決め手'
 hides ' played ' || fail 'the page keeps an English sentence'
 keys L
 wait_for '7 points'
-sleep 1
-keys W
-wait_for '─ Result'
+leave_page '─ Result'
 keys Q
 wait_end 0
 
