@@ -60,12 +60,17 @@ void desk_await_ply(struct desk *d, unsigned plies)
 		desk_settle(d);
 }
 
+void desk_begin(struct desk *d)
+{
+	*d = (struct desk){ .terminal.ops = &quiet, .app = { .rows = 40, .cols = 120 } };
+	d->app.terminal = &d->terminal;
+}
+
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me, bool at_end)
 {
 	char error[ERROR_TEXT];
 
-	*d = (struct desk){ .terminal.ops = &quiet, .app = { .rows = 40, .cols = 120 } };
-	d->app.terminal = &d->terminal;
+	desk_begin(d);
 	d->app.options = (struct tui_options){
 		.mode = mode,
 		.game = r->game,

@@ -22,6 +22,8 @@ bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t s
  * `at_end`, the table shows the page that follows the game. */
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,
 	       bool at_end);
+/* Clears the desk and sets up its app, without a table; desk_open() does this as well. */
+void desk_begin(struct desk *d);
 void desk_close(struct desk *d);
 /* Runs the screen until no work is pending or a time limit is reached. */
 void desk_settle(struct desk *d);

@@ -174,7 +174,7 @@ void draw_history(struct canvas *c, const struct table *t)
 		lines += begins_line(t, p);
 		if (lines < first || lines >= first + body.rows)
 			continue;
-		if (begins_line(t, p))
+		if (begins_line(t, p) && !move_is_forfeit(match_ply_at(t->match, SEAT_ALL, p).move))
 			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3u", line_number(t, p));
 		put_ply(&body, t, lines - first, p);
 	}
@@ -182,10 +182,19 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No moves yet."));
 }
 
+/* Returns true if the position on the screen is about this mistake: the one that was made in it or,
+ * if none was, the one that led to it. */
+static bool is_shown(const struct table *t, const struct judgement *s)
+{
+	struct judgement made;
+
+	return mistake_here(t, &made) ? s->ply == made.ply : s->ply + 1 == table_position(t);
+}
+
 /* Draws a mistake and returns the number of rows used; rows beyond the canvas are clipped. */
 static int put_mistake(struct canvas *c, int row, const struct table *t, const struct judgement *s)
 {
-	const bool here = s->ply + 1 == table_position(t);
+	const bool here = is_shown(t, s);
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 
 	mistake_text(t, s, text, sizeof text);
@@ -268,7 +277,7 @@ void draw_review(struct canvas *c, const struct table *t)
 		c = &below;
 	}
 	for (; mistake_at(t, n, &s); n++)
-		past += s.ply < table_position(t);
+		past += s.ply <= table_position(t);
 	for (size_t i = first_mistake(c, t, past); more >= 0 && mistake_at(t, i, &s); i++) {
 		more = put_mistake(&nowhere, 0, t, &s);
 		if (row + more <= c->rows)

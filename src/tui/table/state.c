@@ -357,6 +357,15 @@ int table_next_beginner(const struct table *t, bool changed)
 	return changed ? 1 : 0;
 }
 
+bool table_ignores_enter(const struct table *t, unsigned long keys)
+{
+	const struct entry *e = &t->entry;
+
+	if (!keys || table_task_over(t) || table_task_shows(t, &(struct shown_line){ 0 }))
+		return false;
+	return e->played_with == keys || (!e->text[0] && e->refused_with == keys);
+}
+
 bool table_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out)
 {
 	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];

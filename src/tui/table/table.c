@@ -272,22 +272,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 	 * usual effect. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
 		return;
-	if (command == TABLE_PLAY && !t->entry.text[0] && t->entry.refused_with &&
-	    s->app->keys == t->entry.refused_with + 1)
+	if (command == TABLE_PLAY && table_ignores_enter(t, s->app->keys - 1))
 		return;
 	if (t->entry.capital_with && s->app->keys == t->entry.capital_with + 1 &&
 	    table_refuse_capital(t, k->code))
 		return;
 	if (table_continues(t, k->code) ||
-	    (!table_has(s, command) && table_means_column(t, k->code)))
+	    (!table_has(s, command) && table_means_column(t, k->code))) {
 		table_type(t, k->code);
-	/* Ignore Enter if the user pressed it after a typed move that had already been played
-	 * automatically. The message row then tells what happened since. In a lesson or after a
-	 * puzzle, Enter goes on, as the prompt says. */
-	else if (command == TABLE_PLAY && t->entry.played_with &&
-		 s->app->keys == t->entry.played_with + 1 && !table_task_over(t) &&
-		 !table_task_shows(t, &(struct shown_line){ 0 })) {
-		return;
 	} else {
 		table_drop_complaint(t);
 		run_command(t, command, k->code);

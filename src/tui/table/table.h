@@ -60,6 +60,10 @@ bool table_counts(const struct table *t, unsigned most);
 bool table_may_use(const struct table *t, enum view_who who);
 /* returns true if moves are made by picking cards one by one */
 bool table_picks(const struct table *t);
+/* Returns true if Enter does nothing right after key number `keys`, because that key already played
+ * a typed move, or because it was refused and the player meant another move than the one at the
+ * cursor. In a lesson or after a puzzle, Enter always goes on, as the prompt says. */
+bool table_ignores_enter(const struct table *t, unsigned long keys);
 /* Finds the move that Enter would play at the cursor. The memo stays as it is. */
 bool table_at_cursor(const struct table *t, unsigned seat, const void *seen, game_move *out);
 /* Returns true if the player has neither selected nor typed a move in this turn. The cursor is

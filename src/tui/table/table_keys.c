@@ -25,9 +25,38 @@ static bool is_mine(const struct table *t)
 {
 	return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 }
+/* Returns true if Enter would play the move at the cursor, or pick up the piece there or put it
+ * down. */
+static bool cursor_acts(const struct table *t, unsigned seat, const void *seen)
+{
+	_Alignas(max_align_t) unsigned char memo[MAX_MEMO];
+	game_move m;
+
+	memcpy(memo, t->entry.memo[seat], sizeof memo);
+	switch (view_input(t->view, seen, seat, memo, &(struct input){ .key = VIEW_PLAY }, &m)) {
+	case INPUT_MOVE: return game_is_legal(t->game, seen, seat, m);
+	case INPUT_REDRAW: return memcmp(memo, t->entry.memo[seat], sizeof memo);
+	default: return false;
+	}
+}
+
+/* Returns true if Enter would do what the key line says: play the typed or selected move, pick up a
+ * piece, or remove the reply to a wrong move from the board. */
 static bool can_play(const struct table *t)
 {
-	return is_mine(t) && !table_unselected(t);
+	const int seat = table_human_to_move(t);
+	const void *seen;
+	game_move m;
+
+	if (!is_mine(t) || (t->scene.app && table_ignores_enter(t, t->scene.app->keys)))
+		return false;
+	if (table_task_shows(t, &(struct shown_line){ 0 }))
+		return true;
+	seen = table_now(t, (unsigned)seat);
+	if (t->entry.text[0])
+		return game_read_move(t->game, seen, (unsigned)seat, entry_typed(&t->entry), &m) &&
+		       game_is_legal(t->game, seen, (unsigned)seat, m);
+	return !table_unselected(t) && cursor_acts(t, (unsigned)seat, seen);
 }
 static bool is_here(const struct table *t)
 {
@@ -519,6 +548,8 @@ const char *table_hint(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
 
+	if (command == TABLE_PLAY && table_task_shows(t, &(struct shown_line){ 0 }))
+		return N_("retry");
 	if (command == TABLE_PLAY && picks_first(t))
 		return N_("pick");
 	return command == TABLE_ENDING && table_shows_end(t) ? N_("board") : NULL;

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* Checks that the table misleads nobody who knows only the screen: Enter is offered only where it
+ * does something, and the texts beside the board are about the position on it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "suite.h"
+#include "counted_budget.h"
+#include "desk.h"
+#include "tui/daily.h"
+#include "tui/learn.h"
+#include "tui/puzzles.h"
+#include "tui/reviewer.h"
+
+enum { NEVER_MS = 600000, PUZZLE_DAY = 20779 };
+
+static struct table *top_table(const struct desk *d)
+{
+	return (struct table *)d->scene;
+}
+
+/* Passes a key to the table just as the arcade does. */
+static void press(struct desk *d, int code)
+{
+	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
+	const struct key k = { .code = code };
+
+	d->app.keys++;
+	if (b && b->command < COMMAND_NONE)
+		d->scene->ops->command(d->scene, b->command, &k);
+	else if (!b)
+		d->scene->ops->key(d->scene, &k);
+}
+
+/* ---- Enter ---- */
+
+/* What Enter may change: the moves, the selection, and the scenes on the stack. */
+struct standing {
+	unsigned plies;
+	int depth;
+	unsigned char memo[MAX_MEMO];
+	char text[MOVE_TEXT];
+};
+
+static struct standing standing_of(const struct desk *d)
+{
+	struct table *t = top_table(d);
+	struct standing s = { .plies = match_plies(t->match),
+			      .depth = d->app.depth + d->app.n_closed };
+
+	memcpy(s.memo, table_memo(t), sizeof s.memo);
+	strcpy(s.text, t->entry.text);
+	return s;
+}
+
+/* Presses Enter. It must have an effect if the key line offers it, and play nothing otherwise. At a
+ * task, a try is an effect, even if it changes nothing on the board. */
+static void check_enter(struct desk *d, const char *where)
+{
+	const struct table *t = top_table(d);
+	const bool offered = scene_can(d->scene, TABLE_PLAY);
+	const struct standing before = standing_of(d);
+	struct standing after;
+	bool refused, done;
+
+	press(d, K_RETURN);
+	after = standing_of(d);
+	refused = t->message.complaint == d->app.keys;
+	done = after.plies > before.plies || after.depth != before.depth || table_has_task(t) ||
+	       memcmp(after.memo, before.memo, sizeof after.memo);
+	if (offered)
+		ck_assert_msg(done && !refused,
+			      "%s, %s after %u plies: Enter is offered ('%s'): %s", t->game->id,
+			      where, before.plies, before.text, t->message.text);
+	else
+		ck_assert_msg(after.plies == before.plies, "%s, %s: Enter plays, but isn't offered",
+			      t->game->id, where);
+}
+
+/* Types keys that a beginner might press, and Enter between them. */
+static void try_keys(struct desk *d, uint64_t seed, const char *where)
+{
+	static const int others[] = { K_ARROW_LEFT, K_ARROW_RIGHT, K_ARROW_UP, K_ARROW_DOWN,
+				      K_TABULATOR,  K_BACK,	   K_ESCAPE,   ' ' };
+	static const char typed[] = "0123456789abcdefgh-:";
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	for (int i = 0; i < 40 && d->app.depth == 1 && !d->app.n_closed; i++) {
+		const unsigned n = (unsigned)rng_below(&rng, 3);
+
+		if (table_human_to_move(top_table(d)) < 0 || table_over(top_table(d)))
+			break;
+		if (n == 0 || i == 0)
+			check_enter(d, where);
+		else if (n == 1)
+			press(d, typed[rng_below(&rng, sizeof typed - 1)]);
+		else
+			press(d, others[rng_below(&rng, sizeof others / sizeof *others)]);
+		if (d->app.depth == 1 && !d->app.n_closed && !table_task_over(top_table(d)))
+			desk_await_turn(d);
+	}
+}
+
+static void open_task(struct desk *d, struct tui_options *o)
+{
+	char error[ERROR_TEXT];
+
+	desk_begin(d);
+	o->delay_ms = NEVER_MS;
+	d->app.options = *o;
+	d->scene = table_new(o, error);
+	ck_assert_msg(d->scene, "%s", error);
+	app_push(&d->app, d->scene);
+	top_table(d)->pace.fixed_ms = 0;
+	desk_settle(d);
+}
+
+static void try_puzzles(const struct game *g, uint64_t seed)
+{
+	struct tui_options o = { .unkept = true };
+	struct desk d;
+
+	if (daily_set(&o, NULL, PUZZLE_DAY + (int64_t)seed)) {
+		open_task(&d, &o);
+		try_keys(&d, seed, "the daily puzzle");
+		desk_close(&d);
+	}
+	o = (struct tui_options){ .unkept = true };
+	if (puzzles_set(&o, g, NULL, true)) {
+		open_task(&d, &o);
+		try_keys(&d, seed, "a puzzle");
+		desk_close(&d);
+	}
+}
+
+/* Opens each of the game's lessons on top of its page. */
+static void try_lessons(const struct game *g, uint64_t seed)
+{
+	unsigned n;
+	const struct step *first = steps_of(g, &n);
+
+	for (unsigned i = 0; i < n; i++) {
+		struct scene *page = learn_step_new(&first[i]);
+		struct desk d;
+
+		desk_begin(&d);
+		d.app.options = (struct tui_options){ .unkept = true, .delay_ms = NEVER_MS };
+		app_push(&d.app, page);
+		page->ops->tick(page);
+		d.scene = d.app.stack[d.app.depth - 1];
+		ck_assert(d.scene != page);
+		/* Take away the page, so that the table is the only scene, as elsewhere here. */
+		d.app.stack[0] = d.scene;
+		d.app.depth = 1;
+		top_table(&d)->pace.fixed_ms = 0;
+		try_keys(&d, seed + i, "a lesson");
+		d.app.stack[d.app.depth++] = page;
+		desk_close(&d);
+	}
+}
+
+START_TEST(enter_is_offered_only_where_it_acts)
+{
+	static const unsigned plies[] = { 0, 5, 12, 25 };
+	const struct game *g = all_games[_i];
+
+	for (uint64_t seed = 1; seed <= often(9); seed++) {
+		for (size_t i = 0; i < sizeof plies / sizeof *plies; i++) {
+			struct record r;
+			struct desk d;
+
+			if (!desk_play(g, seed, plies[i], &r)) {
+				desk_open(&d, &r, TUI_PLAY, (unsigned)seed % r.setup.seats, false);
+				desk_await_turn(&d);
+				try_keys(&d, seed, "a game");
+				desk_close(&d);
+			}
+			record_free(&r);
+		}
+		try_puzzles(g, seed);
+		try_lessons(g, seed);
+	}
+}
+END_TEST
+
+/* ---- The mistakes after a game ---- */
+
+/* Collects the highlighted text on the screen. */
+static const char *highlighted(struct desk *d, int rows, int cols)
+{
+	static char text[40 * 120 * 5];
+	struct canvas c = desk_shot(d, rows, cols);
+	size_t len = 0;
+
+	text[0] = '\0';
+	for (int i = 0; i < rows * cols; i++)
+		if (c.cells[i].style & MARK_CURSOR)
+			len += (size_t)snprintf(text + len, sizeof text - len, "%s",
+						c.cells[i].utf8);
+	canvas_free(&c);
+	return text;
+}
+
+/* Returns the number of the move that the highlighted mistake is about; 0 if none is. */
+static unsigned highlighted_move(struct desk *d, int rows, int cols)
+{
+	const char *at = strstr(highlighted(d, rows, cols), "Move ");
+
+	return at ? (unsigned)strtoul(at + 5, NULL, 10) : 0;
+}
+
+/* The highlighted mistake must be the one of which the message speaks after M, and otherwise the
+ * move before or after the position on the screen. */
+static void check_pane(struct desk *d, bool visited)
+{
+	static const int sizes[][2] = { { 24, 80 }, { 40, 120 } };
+	const unsigned at = table_position(top_table(d));
+
+	for (int i = 0; i < 2; i++) {
+		const unsigned move = highlighted_move(d, sizes[i][0], sizes[i][1]);
+
+		ck_assert_msg(visited ? move == at + 1 : !move || move == at || move == at + 1,
+			      "%s, position %u: the pane speaks of move %u", top_table(d)->game->id,
+			      at, move);
+	}
+}
+
+START_TEST(the_pane_speaks_of_the_position)
+{
+	static const char *const games[] = { "tictactoe", "nim", "hamlet" };
+	unsigned visited = 0;
+
+	for (size_t i = 0; i < 3 * sizeof games / sizeof *games; i++) {
+		struct record r;
+		struct judgement j;
+		struct desk d;
+
+		ck_assert(desk_play(game_find(games[i / 3]), i + 1, 500, &r));
+		desk_open(&d, &r, TUI_PLAY, 0, false);
+		for (int n = 0; n < 100 && !reviewer_looked(top_table(&d)->advice.reviewer); n++) {
+			highlighted(&d, 24, 80);
+			desk_settle(&d);
+		}
+		for (int n = 0; n < 6 && mistake_elsewhere(top_table(&d)); n++, visited++) {
+			press(&d, 'M');
+			ck_assert(mistake_here(top_table(&d), &j));
+			check_pane(&d, true);
+		}
+		press(&d, '{');
+		for (size_t n = 0; n < r.board.len; n++) {
+			check_pane(&d, mistake_here(top_table(&d), &j));
+			press(&d, ']');
+		}
+		desk_close(&d);
+		record_free(&r);
+	}
+	ck_assert_uint_gt(visited, 12);
+}
+END_TEST
+
+/* ---- Resigning ---- */
+
+/* After the player has resigned, the header must still name the last move. */
+START_TEST(resigning_is_no_move)
+{
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+	char before[32];
+
+	if (!desk_play(g, 3, 6, &r) && r.setup.seats == 2) {
+		desk_open(&d, &r, TUI_PLAY, 0, false);
+		desk_await_turn(&d);
+		snprintf(before, sizeof before, "move %u",
+			 match_moves(top_table(&d)->match, match_plies(top_table(&d)->match)));
+		table_resign(top_table(&d), 0);
+		ck_assert(table_over(top_table(&d)));
+		for (int page = 0; page < 2; page++) {
+			static char text[40 * 120 * 5];
+			struct canvas c = desk_shot(&d, 40, 120);
+
+			ck_assert_uint_lt(canvas_text(&c, text, sizeof text), sizeof text);
+			*strchr(text, '\n') = '\0';
+			ck_assert_msg(strstr(text, before) != NULL, "%s: %s, not %s", g->id, text,
+				      before);
+			canvas_free(&c);
+			press(&d, 'W');
+		}
+		desk_close(&d);
+	}
+	record_free(&r);
+}
+END_TEST
+
+SECTION(newcomer)
+{
+	Suite *s = suite_create("newcomer");
+	TCase *c = suite_case(s, "newcomer");
+	int games = 0;
+
+	/* The test must not read or write the saved games of the user running it. */
+	setenv("XDG_STATE_HOME", "/nowhere", 1);
+	setenv("XDG_DATA_HOME", "/nowhere", 1);
+	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
+	unlimited_nodes = 100;
+	while (all_games[games])
+		games++;
+	tcase_add_loop_test(c, enter_is_offered_only_where_it_acts, 0, games);
+	tcase_add_test(c, the_pane_speaks_of_the_position);
+	tcase_add_loop_test(c, resigning_is_no_move, 0, games);
+	return s;
+}
