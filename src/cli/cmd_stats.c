@@ -66,34 +66,34 @@ static void print_row(const char *name, const char *const column[4])
 	print("\n");
 }
 
-static void print_tally(const char *name, const struct career_tally *t)
+static void print_tally(const char *name, const struct career_tally *t, bool ranked)
 {
-	const unsigned n[4] = { t->games, t->wins, t->draws, t->losses };
-	char text[4][16];
+	char number[CAREER_COLUMNS][CAREER_NUMBER];
 
-	for (int i = 0; i < 4; i++)
-		snprintf(text[i], sizeof text[i], "%u", n[i]);
-	print_row(name, (const char *const[4]){ text[0], text[1], text[2], text[3] });
+	career_numbers(t, ranked, number);
+	print_row(name, (const char *const[4]){ number[0], number[1], number[2], number[3] });
 }
 
 static void print_game(const struct career_game *g)
 {
+	const bool ranked = career_ranked(g->game);
+	const char *titles[CAREER_COLUMNS];
 	char text[TITLE_TEXT];
 
+	career_titles(ranked, titles);
 	print("%s\n", _(g->game->title));
 	if (g->rating.games) {
 		rating_text(&g->rating, g->game, text, sizeof text);
 		print("  %s: %s\n", _("Rating"), text);
 	}
 	if (g->tally.games)
-		print_row(_("Opponent"),
-			  (const char *const[4]){ _("games"), _("won"), _("drawn"), _("lost") });
+		print_row(_("Opponent"), titles);
 	for (size_t i = 0; i < g->n_opponents; i++) {
 		career_opponents(g->game, g->opponents[i].who, text, sizeof text);
-		print_tally(text, &g->opponents[i].tally);
+		print_tally(text, &g->opponents[i].tally, ranked);
 	}
 	if (g->n_opponents > 1)
-		print_tally(_("Total"), &g->tally);
+		print_tally(_("Total"), &g->tally, ranked);
 	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
 		print("  %s\n", text);
 }
@@ -202,7 +202,7 @@ static void add_game(struct json *j, const struct user *u, const struct career_g
 	add_achievements(j, "\n     achievements", u, g->game);
 	json_open(j, "\n     places", "[");
 	for (unsigned p = 0; g->game->max_seats > 2 && p < g->game->max_seats; p++)
-		json_addf(j, NULL, "%u", g->places[p]);
+		json_addf(j, NULL, "%u", g->tally.places[p]);
 	json_close(j, "]");
 	json_open(j, "\n     best", "[");
 	for (size_t i = 0; i < g->n_best; i++) {

@@ -172,8 +172,9 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	if (about->measure)
 		return (size_t)snprintf(buf, size, _(about->measure), character, points / 100,
 					points % 100, within / 100, within % 100);
-	return (size_t)snprintf(buf, size, _("%s Scores %u%% against %s."), character, points,
-				_(class->titles[level ? level - 1 : 1]));
+	return (size_t)snprintf(buf, size,
+				_("%s Wins about %u of 100 games against %s (draws count half)."),
+				character, points, _(class->titles[level ? level - 1 : 1]));
 }
 
 static struct player *seat_player(const struct who *w, struct pool *pool,

@@ -37,15 +37,18 @@ void career_free(struct career *c)
 	*c = (struct career){ 0 };
 }
 
-static void count_kind(struct career_tally *t, enum career_kind kind)
+static void count_end(struct career_tally *t, const struct career_end *end)
 {
 	t->games++;
-	t->wins += kind == CAREER_WON;
-	t->draws += kind == CAREER_DRAWN;
-	t->losses += kind == CAREER_LOST;
+	t->wins += end->kind == CAREER_WON;
+	t->draws += end->kind == CAREER_DRAWN;
+	t->losses += end->kind == CAREER_LOST;
+	if (end->place)
+		t->places[end->place - 1]++;
 }
 
-static void count_opponent(struct career_game *g, const struct record *r, enum career_kind kind)
+static void count_opponent(struct career_game *g, const struct record *r,
+			   const struct career_end *end)
 {
 	char *who = career_who(r);
 	size_t i = 0;
@@ -64,7 +67,7 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 	} else {
 		free(who);
 	}
-	count_kind(&g->opponents[i].tally, kind);
+	count_end(&g->opponents[i].tally, end);
 	for (; i > 0 && g->opponents[i].tally.games > g->opponents[i - 1].tally.games; i--) {
 		struct career_opponent o = g->opponents[i];
 
@@ -75,15 +78,13 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 
 static void count_game(struct career_game *g, const struct record *r, const struct career_end *end)
 {
-	count_kind(&g->tally, end->kind);
-	count_opponent(g, r, end->kind);
+	count_end(&g->tally, end);
+	count_opponent(g, r, end);
 	if (r->setup.seats == 2)
-		count_kind(&g->side[career_seat(r)], end->kind);
+		count_end(&g->side[career_seat(r)], end);
 	g->streak = end->kind == CAREER_WON ? g->streak + 1 : 0;
 	if (g->streak > g->longest)
 		g->longest = g->streak;
-	if (end->place)
-		g->places[end->place - 1]++;
 }
 
 static void count_alone(struct career_game *g, const struct record *r, int result)
@@ -142,6 +143,46 @@ bool career_has(const struct career_game *g)
 }
 
 /* ---- Statistics as text ---- */
+
+bool career_ranked(const struct game *g)
+{
+	return g->max_seats > 2;
+}
+
+const char *career_rank(unsigned place)
+{
+	static const char *const ranks[MAX_SEATS] = { N_("1st"), N_("2nd"), N_("3rd"), N_("4th"),
+						      N_("5th"), N_("6th"), N_("7th"), N_("8th") };
+
+	return _(ranks[place - 1]);
+}
+
+void career_titles(bool ranked, const char *title[CAREER_COLUMNS])
+{
+	title[0] = _("games");
+	title[1] = ranked ? career_rank(1) : _("won");
+	title[2] = ranked ? career_rank(2) : _("drawn");
+	title[3] = ranked ? _("mean") : _("lost");
+}
+
+void career_numbers(const struct career_tally *t, bool ranked,
+		    char number[CAREER_COLUMNS][CAREER_NUMBER])
+{
+	const unsigned plain[] = { t->games, ranked ? t->places[0] : t->wins,
+				   ranked ? t->places[1] : t->draws, t->losses };
+	unsigned ranks = 0, sum = 0;
+
+	for (int i = 0; i < CAREER_COLUMNS; i++)
+		snprintf(number[i], CAREER_NUMBER, "%u", plain[i]);
+	for (unsigned p = 0; p < MAX_SEATS; p++) {
+		ranks += t->places[p];
+		sum += (p + 1) * t->places[p];
+	}
+	if (ranked && ranks)
+		snprintf(number[3], CAREER_NUMBER, "%.1f", (double)sum / ranks);
+	else if (ranked)
+		snprintf(number[3], CAREER_NUMBER, "-");
+}
 static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 {
 	const size_t len = sb->len;
@@ -211,7 +252,7 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 	case CAREER_DRAWN:
 	case CAREER_LOST:
 		if (end->place)
-			sb_addf(&sb, _("ranked %u"), end->place);
+			sb_add(&sb, career_rank(end->place));
 		else
 			sb_add(&sb, end->kind == CAREER_WON    ? _("won")
 				    : end->kind == CAREER_LOST ? _("lost")
@@ -233,13 +274,12 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 {
 	unsigned last = MAX_SEATS;
 
-	while (last > 0 && !g->places[last - 1])
+	while (last > 0 && !g->tally.places[last - 1])
 		last--;
 	for (unsigned p = 0; p < last; p++) {
 		sb_add(sb, p ? ", " : _("Ranks: "));
-		/* Translators: the first number is a rank, the second is how often the player
-		 * reached that rank. */
-		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
+		/* Translators: a rank ("2nd") and how often the player reached it. */
+		sb_addf(sb, _("%s: %u"), career_rank(p + 1), g->tally.places[p]);
 	}
 }
 

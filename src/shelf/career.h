@@ -8,6 +8,10 @@
 
 struct career_tally {
 	unsigned games, wins, draws, losses;
+	/* How often the person finished in each rank, in games with more than two players. There,
+	 * only the first rank is a win, but the second of five isn't what people call a loss; show
+	 * the ranks instead of wins and losses. */
+	unsigned places[MAX_SEATS];
 };
 struct career_opponent {
 	/* The opponent as named in the record. Several opponents are joined, as in "level:3,
@@ -34,8 +38,6 @@ struct career_game {
 	size_t n_opponents;
 	/* The length of the current winning streak, and of the longest one so far. */
 	unsigned streak, longest;
-	/* How often the person finished in each rank, in games with more than two players. */
-	unsigned places[MAX_SEATS];
 	unsigned alone, solved;
 	/* The best result for each value of the option, in ascending order of `apart`. */
 	struct career_best best[CAREER_BESTS];
@@ -64,6 +66,16 @@ struct career career_new(void);
  * games ended. Unfinished games and games without a person are ignored. */
 void career_add(struct career *c, const struct record *r);
 void career_free(struct career *c);
+/* Returns true if the game's results are ranks instead of wins and losses. */
+bool career_ranked(const struct game *g);
+/* Returns a rank, counting from 1, as a translated ordinal number: "2nd". */
+const char *career_rank(unsigned place);
+/* Writes the four numbers of a tally and returns the titles of their columns, translated: games,
+ * won, drawn and lost, or games, 1st, 2nd and the mean rank. */
+enum { CAREER_COLUMNS = 4, CAREER_NUMBER = 16 };
+void career_numbers(const struct career_tally *t, bool ranked,
+		    char number[CAREER_COLUMNS][CAREER_NUMBER]);
+void career_titles(bool ranked, const char *title[CAREER_COLUMNS]);
 /* Returns true if there are any statistics to show for this game. */
 bool career_has(const struct career_game *g);
 

@@ -12,23 +12,49 @@
 
 /* The widths in columns of one number, and of all four numbers together. */
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };
-/* Draws one row of the table of results, or the column titles if the tally is NULL. */
-static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
-		      const struct career_tally *t)
+/* Draws four texts in columns, after a name. */
+static void put_columns(struct canvas *c, int row, unsigned style, const char *name,
+			const char *const text[CAREER_COLUMNS])
 {
-	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };
-	const struct career_tally n = t ? *t : (struct career_tally){ 0 };
-	const unsigned numbers[4] = { n.games, n.wins, n.draws, n.losses };
-	char text[16];
-
-	if (t)
-		canvas_fill(c, row, 0, 1, c->cols, style, " ");
 	canvas_put_name(c, row, 0, c->cols - NUMBERS, style, name);
-	for (int i = 0; i < 4; i++) {
-		snprintf(text, sizeof text, "%u", numbers[i]);
-		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style,
-				 t ? text : titles[i]);
-	}
+	for (int i = 0; i < CAREER_COLUMNS; i++)
+		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, text[i]);
+}
+
+static void put_titles(struct canvas *c, int row, const char *name, bool ranked)
+{
+	const char *title[CAREER_COLUMNS];
+
+	career_titles(ranked, title);
+	put_columns(c, row, STYLE_DIM, name, title);
+}
+
+/* Draws one row of a table of results. */
+static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
+		      const struct career_tally *t, bool ranked)
+{
+	char number[CAREER_COLUMNS][CAREER_NUMBER];
+
+	career_numbers(t, ranked, number);
+	canvas_fill(c, row, 0, 1, c->cols, style, " ");
+	put_columns(c, row, style, name,
+		    (const char *const[]){ number[0], number[1], number[2], number[3] });
+}
+
+/* Draws the row of a game in the table of all games. A game with ranks has no draws or losses. */
+static void put_game(struct canvas *c, int row, unsigned style, const struct career_game *g)
+{
+	struct career_tally t = g->tally;
+
+	t.games += g->alone;
+	put_tally(c, row, style, _(g->game->title), &t, false);
+	if (career_ranked(g->game))
+		for (int i = 2; i < CAREER_COLUMNS; i++) {
+			const int end = c->cols - NUMBERS + (i + 1) * NUMBER;
+
+			canvas_fill(c, row, end - NUMBER, 1, NUMBER, style, " ");
+			canvas_put_right(c, row, end, style, "-");
+		}
 }
 
 /* Draws one row for all games together and then one for each game. In a short pane, the rows scroll
@@ -45,29 +71,26 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 		 * nor lost. */
 		all.games += g->tally.games + g->alone;
 		all.wins += g->tally.wins;
-		all.draws += g->tally.draws;
-		all.losses += g->tally.losses;
+		all.draws += career_ranked(g->game) ? 0 : g->tally.draws;
+		all.losses += career_ranked(g->game) ? 0 : g->tally.losses;
 		if (career_has(g) && g->game == s->game)
 			chosen = row;
 		row += career_has(g);
 	}
 	skip = chosen >= c->rows ? chosen - c->rows + 1 : 0;
-	put_tally(c, 0, STYLE_DIM, _("Game"), NULL);
+	put_titles(c, 0, _("Game"), false);
 	if (!skip)
 		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"),
-			  &all);
+			  &all, false);
 	row = 2 - skip;
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
-		struct career_tally t = g->tally;
 
-		t.games += g->alone;
 		if (!career_has(g))
 			continue;
 		if (row > 0)
-			put_tally(c, row,
-				  g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN,
-				  _(g->game->title), &t);
+			put_game(c, row,
+				 g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN, g);
 		row++;
 	}
 }
@@ -100,10 +123,11 @@ static int put_opponents(struct canvas *c, const struct career_game *g, int left
 
 	if (!n)
 		return 0;
-	put_tally(c, 0, STYLE_DIM, _("Opponent"), NULL);
+	put_titles(c, 0, _("Opponent"), career_ranked(g->game));
 	for (int i = 0; i < shown; i++) {
 		career_opponents(g->game, g->opponents[i].who, who, sizeof who);
-		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally);
+		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally,
+			  career_ranked(g->game));
 	}
 	if (shown < n)
 		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"),
@@ -153,7 +177,7 @@ static int put_sides(struct canvas *c, int row, const struct career_game *g)
 			snprintf(name, sizeof name, _("as %s"), side_name(side));
 		else
 			snprintf(name, sizeof name, "%s", i ? _("as second") : _("as first"));
-		put_tally(c, row++, STYLE_PLAIN, name, &g->side[i]);
+		put_tally(c, row++, STYLE_PLAIN, name, &g->side[i], false);
 	}
 	return row;
 }

@@ -54,8 +54,8 @@ resign
 resign' daifugo games=3 --plain --p2 random --p3 random --p4 random --p5 random --seed 1
 [ "$(ls "$games" | grep -c daifugo)" -eq 3 ] || fail "the series: $(ls "$games")"
 run 0 stats daifugo
-has 'places' "$out" '^  Random moves  *3  *0  *0  *3$'
-has 'places' "$out" '^  Ranks: 1: 0, 2: 0, 3: 0, 4: 0, 5: 3$'
+has 'places' "$out" '^  Random moves  *3  *0  *0  *5\.0$'
+has 'places' "$out" '^  Ranks: 1st: 0, 2nd: 0, 3rd: 0, 4th: 0, 5th: 3$'
 
 # The golden archive holds thirteen games, among them one practice game and one between people. Two
 # files are unreadable.

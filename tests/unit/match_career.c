@@ -242,7 +242,7 @@ START_TEST(places_at_a_larger_table)
 		ck_assert_uint_eq(end.place, seats[i].place);
 		ck_assert_int_eq(end.kind, seats[i].kind);
 		career_result(&end, text, sizeof text);
-		ck_assert_int_eq(text[7] - '0', (int)seats[i].place);
+		ck_assert_int_eq(text[0] - '0', (int)seats[i].place);
 	}
 }
 END_TEST
@@ -284,10 +284,9 @@ START_TEST(sentences)
 {
 	struct career_game g = {
 		.game = game_find("numer0n"),
-		.tally = { 6, 3, 0, 3 },
+		.tally = { 6, 3, 0, 3, { 3, 0, 1 } },
 		.streak = 1,
 		.longest = 2,
-		.places = { 3, 0, 1 },
 		.alone = 4,
 		.solved = 3,
 		.best = { { 3, 7 }, { 4, 9 } },
@@ -300,7 +299,7 @@ START_TEST(sentences)
 	career_note(&g, 0, text, sizeof text);
 	ck_assert_str_eq(text, "Winning streak: now 1, longest 2.");
 	career_note(&g, 1, text, sizeof text);
-	ck_assert_str_eq(text, "Ranks: 1: 3, 2: 0, 3: 1");
+	ck_assert_str_eq(text, "Ranks: 1st: 3, 2nd: 0, 3rd: 1");
 	career_note(&g, 2, text, sizeof text);
 	ck_assert_str_eq(text, "Solo games: 3 of 4 solved; best: 7 (Digits 3), 9 (Digits 4)");
 	career_note(&g, 3, text, sizeof text);

@@ -10,7 +10,7 @@
 #include "tui/career_page.h"
 #include "tui/menu/menu.h"
 
-enum { MOST_RESULTS = 10, MOST_MISTAKES = 2 };
+enum { MOST_RESULTS = 10, MOST_MISTAKES = 2, MOST_RANKS = 5 };
 
 void home_read(struct home *h)
 {
@@ -53,6 +53,17 @@ static int put_rating(struct canvas *c, int row, const struct career_game *g)
 	return row + (g->n_course > 1);
 }
 
+const char *home_result(const struct career_end *end, unsigned *style)
+{
+	*style = end->kind == CAREER_WON		   ? STYLE_GOOD
+		 : end->kind == CAREER_LOST && !end->place ? STYLE_BAD
+							   : STYLE_PLAIN;
+	return 0			  ? career_rank(end->place)
+	       : end->kind == CAREER_WON  ? _("W")
+	       : end->kind == CAREER_LOST ? _("L")
+					  : _("D");
+}
+
 /* Draws the latest results, oldest first. */
 static int put_results(struct canvas *c, int row, const struct menu *m)
 {
@@ -65,17 +76,14 @@ static int put_results(struct canvas *c, int row, const struct menu *m)
 			last[n++] = game;
 	if (!n)
 		return row;
+	if (career_ranked(g) && n > MOST_RANKS)
+		n = MOST_RANKS;
 	col = canvas_putf(c, row, 0, STYLE_PLAIN, _("Last %d"), n) + 2;
 	while (n-- > 0) {
-		const enum career_kind kind = last[n]->end.kind;
+		unsigned style;
+		const char *text = home_result(&last[n]->end, &style);
 
-		col += 1 + canvas_put(c, row, col,
-				      kind == CAREER_WON    ? STYLE_GOOD
-				      : kind == CAREER_LOST ? STYLE_BAD
-							    : STYLE_PLAIN,
-				      kind == CAREER_WON    ? _("W")
-				      : kind == CAREER_LOST ? _("L")
-							    : _("D"));
+		col += 1 + canvas_put(c, row, col, style, text);
 	}
 	if (past_accuracy(&m->past, &m->home.lessons.accuracies, g, MOST_RESULTS, percent))
 		canvas_putf(c, row, col + 1, STYLE_PLAIN, _("accuracy %d"), percent[PART_WHOLE]);

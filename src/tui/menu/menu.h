@@ -139,6 +139,9 @@ void menu_look_for_kept(struct menu *m);
 /* Finds out which games are new to the user, who has neither finished a game of that kind nor
  * begun its lessons. */
 void menu_look_for_fresh(struct menu *m);
+/* Returns a result as a letter or, in games with ranks, as the rank ("2nd"), and the style in which
+ * to draw it. */
+const char *home_result(const struct career_end *end, unsigned *style);
 /* home_read() collects what Asobi knows about the user. home_draw() draws what concerns the chosen
  * game and returns the number of rows used, or 0 if nothing is known. */
 void home_read(struct home *h);
