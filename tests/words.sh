@@ -31,7 +31,13 @@ mdc	[^a-z][Dd]raws? lots	Draw lots for the first move.	random
 md	[^a-z-](ply|plies)[^a-z]	a mate in 7 plies	move
 mdc	(impossible|unplayable) (move|play)	tried an impossible move	illegal move
 md	[^a-z]kept games?[^a-z]	the kept games	saved game
-md	[^a-z]points against	makes 72 points against Easy	Scores 72% against
+md	[^a-z]points against	makes 72 points against Easy	Wins about 72 of 100 games against
+m	Scores %u	Scores %u%% against %s.	Wins about %u of 100 games against
+m	[^a-z]beat the field	beat the field or pass	stronger cards, or pass
+m	ranks may overlap	ranks may overlap	an example: 4-5-6 beats 3-4-5
+m	%u expected	(%u expected)	(average %u)
+m	Rows still open	Rows still open	still possible
+m	about %[+]d	about %+d discs	expects to win by about %d discs
 mdc	[^a-z]somebody of	somebody of this name	a player with
 j	[\200-\277] [A-Za-z0-9%(-]	手は uです	no space there
 j	[A-Za-z0-9)%] [\343-\351]	u 手です	no space there

@@ -4,6 +4,7 @@
  * depends only on the position and the seed, so games can be reproduced exactly. Among symmetric
  * best moves, it picks one at random. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
@@ -41,12 +42,42 @@ static void fit_to_board(struct agent *a, unsigned size)
 	a->searcher = othello_searcher(size, LOG_ENTRIES);
 }
 
-#define TO_THE_END N_("%+d discs, to the end")
-#define ABOUT N_("about %+d discs, %d moves deep")
-#define ABOUT_UNSEARCHED N_("about %+d discs")
-#define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
-static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_UNSEARCHED, ABOUT_TO_THE_END,
-				       NULL };
+/* What the player says about the end that it expects: for each kind of search, when it is behind,
+ * even and ahead. */
+enum { SEARCH_EXACT, SEARCH_NONE, SEARCH_DEEP, SEARCH_FINISHED };
+static const char *const remarks[] = {
+	N_("loses by %d discs (calculated to the end)"),
+	N_("a draw (calculated to the end)"),
+	N_("wins by %d discs (calculated to the end)"),
+	N_("expects to lose by about %d discs"),
+	N_("expects about a draw"),
+	N_("expects to win by about %d discs"),
+	N_("expects to lose by about %d discs (looked %d moves ahead)"),
+	N_("expects about a draw (looked %d moves ahead)"),
+	N_("expects to win by about %d discs (looked %d moves ahead)"),
+	N_("expects to lose by about %d discs (looked %d moves ahead, to the end)"),
+	N_("expects about a draw (looked %d moves ahead, to the end)"),
+	N_("expects to win by about %d discs (looked %d moves ahead, to the end)"),
+	NULL,
+};
+
+static void write_remark(const struct decision *d, struct thought *out)
+{
+	const int kind = d->exact    ? SEARCH_EXACT
+			 : !d->depth ? SEARCH_NONE
+			 : d->to_end ? SEARCH_FINISHED
+				     : SEARCH_DEEP;
+	const int value = d->choice[0].value, least = d->exact ? 1 : 2,
+		  end = value <= -least ? 0
+			: value < least ? 1
+					: 2;
+	const char *format = remarks[3 * kind + end];
+
+	if (end == 1)
+		snprintf(out->remark, sizeof out->remark, format, d->depth);
+	else
+		snprintf(out->remark, sizeof out->remark, format, abs(value), d->depth);
+}
 
 /* Writes the result. `move` is the best move or one that is symmetric to it. Moves known only to
  * be no better than the best one have no value of their own, so they are left out. */
@@ -64,13 +95,7 @@ static void conclude_thought(const struct decision *d, unsigned move, struct tho
 	}
 	verdict_list_conclude(&list, move, out);
 	verdict_list_free(&list);
-	if (d->exact)
-		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
-	else if (!d->depth)
-		snprintf(out->remark, sizeof out->remark, ABOUT_UNSEARCHED, d->choice[0].value);
-	else
-		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT,
-			 d->choice[0].value, d->depth);
+	write_remark(d, out);
 }
 
 static unsigned disc_at(const void *state, unsigned col, unsigned row)

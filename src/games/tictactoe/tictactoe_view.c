@@ -100,7 +100,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	const struct ttt *t = seen;
 
 	out->len = 0;
-	side_counts(out, _("Rows still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
+	side_counts(out, _("Rows still possible"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
 /* Returns the cells where one more mark completes a line for this side. */

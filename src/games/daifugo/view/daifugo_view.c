@@ -148,7 +148,7 @@ static size_t write_prompt(const void *seen, unsigned seat, char *buf, size_t n)
 					cards);
 	return (size_t)snprintf(buf, n, "%s",
 				d->table.field == PLAY_PASS ? _("lead with any cards")
-							    : _("beat the field or pass"));
+							    : _("stronger cards, or pass"));
 }
 
 static size_t write_picked(const void *seen, unsigned seat, const void *memo, char *buf, size_t n)

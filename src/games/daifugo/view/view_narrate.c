@@ -14,7 +14,7 @@ static const struct {
 } effects[] = {
 	{ EFFECT_SPADE3, N_("The 3 of spades beats the joker and clears the field."),
 	  N_("beats Jo") },
-	{ EFFECT_EIGHT, N_("The 8 clears the field."), N_("8-cut") },
+	{ EFFECT_EIGHT, N_("8-cut: the 8 clears the field."), N_("8-cut") },
 	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
 	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },

@@ -43,7 +43,7 @@ static int expected_width(unsigned most)
 {
 	char text[64];
 
-	snprintf(text, sizeof text, _("(%u expected)"), most);
+	snprintf(text, sizeof text, _("(average %u)"), most);
 	return utf8_width(text);
 }
 
@@ -68,7 +68,7 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 		else
 			canvas_putf(c, row, left + width + 1, STYLE_PLAIN, "%u", step[i].left);
 		if (more && i && !step[i].hit)
-			canvas_putf(c, row, left + width + COUNT + 1, STYLE_DIM, _("(%u expected)"),
+			canvas_putf(c, row, left + width + COUNT + 1, STYLE_DIM, _("(average %u)"),
 				    (step[i].tenths + 5) / 10);
 	}
 }
