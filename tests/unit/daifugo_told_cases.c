@@ -17,7 +17,7 @@ static const struct {
 	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
 	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).",
 	  "S5-S7" },
-	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 clears the field.",
+	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). 8-cut: the 8 clears the field.",
 	  "S8 8-cut" },
 	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5",
 	  "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.", "S5 H5 D5 C5 rev." },
