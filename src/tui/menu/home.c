@@ -58,7 +58,7 @@ const char *home_result(const struct career_end *end, unsigned *style)
 	*style = end->kind == CAREER_WON		   ? STYLE_GOOD
 		 : end->kind == CAREER_LOST && !end->place ? STYLE_BAD
 							   : STYLE_PLAIN;
-	return 0			  ? career_rank(end->place)
+	return end->place		  ? career_rank(end->place)
 	       : end->kind == CAREER_WON  ? _("W")
 	       : end->kind == CAREER_LOST ? _("L")
 					  : _("D");
