@@ -275,6 +275,9 @@ struct view {
 	 * counts ("discs", shown translated). NULL: nothing is counted. */
 	unsigned (*tally)(const void *seen, unsigned seat);
 	const char *tallied;
+	/* Returns true if this player won't move again before the game ends, although others play
+	 * on. NULL: every player may. */
+	bool (*is_out)(const void *seen, unsigned seat);
 	/* True if a typed move is played only with Enter, even if the text can mean only one move,
 	 * and movement keys leave the typed text alone. */
 	bool confirm;

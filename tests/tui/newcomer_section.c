@@ -14,6 +14,7 @@
 #include "tui/learn.h"
 #include "tui/puzzles.h"
 #include "tui/reviewer.h"
+#include "view/grid.h"
 
 enum { NEVER_MS = 600000, PUZZLE_DAY = 20779 };
 
@@ -187,6 +188,166 @@ START_TEST(enter_is_offered_only_where_it_acts)
 }
 END_TEST
 
+/* ---- Typing what no move begins with ---- */
+
+static struct table *open_game(struct desk *d, const char *game, struct record *r)
+{
+	ck_assert(!desk_play(game_find(game), 1, 0, r));
+	desk_open(d, r, TUI_PLAY, 0, false);
+	desk_await_turn(d);
+	return top_table(d);
+}
+
+/* A repeated digit is explained at once. It stays in the text, also after Enter, until the player
+ * deletes it. */
+START_TEST(a_repeated_digit_is_explained)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_game(&d, "numer0n", &r);
+
+	press(&d, '1');
+	press(&d, '1');
+	expect_words(t->message.text, "'11' repeats a digit");
+	press(&d, '2');
+	expect_words(t->message.text, "'112' repeats a digit");
+	ck_assert_str_eq(t->entry.text, "112");
+	press(&d, K_RETURN);
+	expect_words(t->message.text, "'112' repeats a digit");
+	ck_assert_str_eq(t->entry.text, "112");
+	press(&d, '3');
+	expect_words(t->message.text, "too long");
+	ck_assert_str_eq(t->entry.text, "112");
+	press(&d, 'x');
+	ck_assert_str_eq(t->entry.text, "112");
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* Letters from this one on aren't near the columns of any board. */
+enum { LEAST_LETTER = 'm' };
+
+static bool names_columns(const struct table *t)
+{
+	return t->view->grid && t->view->grid->shape(table_now(t, 0)).first_col >= 'a';
+}
+
+/* The letter of a command begins no move, so nothing of it stays. A digit after it means the same
+ * as at the beginning. */
+START_TEST(command_letters_do_not_pile_up)
+{
+	const struct game *g = all_games[_i];
+
+	for (int letter = 'a'; letter <= 'z'; letter++)
+		for (int digit = '0'; digit <= '9'; digit++) {
+			char alone[MOVE_TEXT];
+			struct record r;
+			struct desk d;
+			struct table *t = open_game(&d, g->id, &r);
+			unsigned plies;
+			const struct binding *b = keymap_find(&t->keys.map, letter - 'a' + 'A');
+
+			if (table_picks(t) || !b || b->command >= COMMAND_NONE ||
+			    (names_columns(t) && letter < LEAST_LETTER)) {
+				desk_close(&d);
+				record_free(&r);
+				break;
+			}
+			press(&d, digit);
+			strcpy(alone, t->entry.text);
+			plies = match_plies(t->match);
+			desk_close(&d);
+			record_free(&r);
+			t = open_game(&d, g->id, &r);
+			press(&d, letter);
+			if (d.app.depth == 1 && !t->entry.text[0]) {
+				ck_assert_msg(t->message.complaint == d.app.keys,
+					      "%s: %c isn't explained", g->id, letter);
+				ck_assert_str_eq(entry_refused(&t->entry, d.app.keys), "");
+				press(&d, digit);
+				ck_assert_msg(!strcmp(t->entry.text, alone) &&
+						      match_plies(t->match) >= plies,
+					      "%s: %c%c leaves '%s'", g->id, letter, digit,
+					      t->entry.text);
+			}
+			desk_close(&d);
+			record_free(&r);
+		}
+}
+END_TEST
+
+/* Returns the text on the screen. */
+static const char *shown_text(struct desk *d, int rows, int cols)
+{
+	static char text[40 * 120 * 5];
+	struct canvas c = desk_shot(d, rows, cols);
+
+	ck_assert_uint_lt(canvas_text(&c, text, sizeof text), sizeof text);
+	canvas_free(&c);
+	return text;
+}
+
+/* Once both the piece and its target are chosen, the prompt doesn't ask for the target, but names
+ * the move that Enter plays. */
+START_TEST(the_prompt_knows_the_target)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_game(&d, "hasami", &r);
+
+	press(&d, K_TABULATOR);
+	ck_assert_ptr_nonnull(strstr(shown_text(&d, 24, 80), "> Press Enter to play a1-"));
+	ck_assert_ptr_null(strstr(shown_text(&d, 24, 80), "Choose where to move it"));
+	press(&d, K_RETURN);
+	ck_assert_uint_gt(match_plies(t->match), 0);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* However many digits follow a letter, the prompt shows no more of them than a cell may have. */
+START_TEST(digits_do_not_pile_up)
+{
+	struct record r;
+	struct desk d;
+	struct table *t = open_game(&d, "tictactoe", &r);
+
+	for (const char *at = "z22233344"; *at; at++) {
+		press(&d, *at);
+		ck_assert_uint_lt(strlen(entry_refused(&t->entry, d.app.keys)), 4);
+		ck_assert_uint_eq(match_plies(t->match), 0);
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
+/* ---- When no turn comes any more ---- */
+
+/* After a resignation in Daifugo, the others play on, but no key waits for the player's turn. */
+START_TEST(no_key_waits_for_a_turn_that_never_comes)
+{
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	ck_assert(!desk_play(game_find("daifugo"), 2, 5, &r));
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	desk_await_turn(&d);
+	t = top_table(&d);
+	table_resign(t, 0);
+	ck_assert(!table_over(t));
+	ck_assert(!d.scene->ops->waits(d.scene, COMMAND_NONE));
+	ck_assert(!d.scene->ops->waits(d.scene, TABLE_PLAY));
+	ck_assert_int_lt(table_resigner(t), 0);
+	press(&d, 'a');
+	expect_words(t->message.text, "You have no more turns in this game.");
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* ---- The mistakes after a game ---- */
 
 /* Collects the highlighted text on the screen. */
@@ -280,14 +441,10 @@ START_TEST(resigning_is_no_move)
 		table_resign(top_table(&d), 0);
 		ck_assert(table_over(top_table(&d)));
 		for (int page = 0; page < 2; page++) {
-			static char text[40 * 120 * 5];
-			struct canvas c = desk_shot(&d, 40, 120);
+			const char *text = shown_text(&d, 40, 120), *named = strstr(text, before);
 
-			ck_assert_uint_lt(canvas_text(&c, text, sizeof text), sizeof text);
-			*strchr(text, '\n') = '\0';
-			ck_assert_msg(strstr(text, before) != NULL, "%s: %s, not %s", g->id, text,
-				      before);
-			canvas_free(&c);
+			ck_assert_msg(named && named < strchr(text, '\n'), "%s: %s, not %s", g->id,
+				      text, before);
 			press(&d, 'W');
 		}
 		desk_close(&d);
@@ -310,6 +467,11 @@ SECTION(newcomer)
 	while (all_games[games])
 		games++;
 	tcase_add_loop_test(c, enter_is_offered_only_where_it_acts, 0, games);
+	tcase_add_test(c, a_repeated_digit_is_explained);
+	tcase_add_loop_test(c, command_letters_do_not_pile_up, 0, games);
+	tcase_add_test(c, digits_do_not_pile_up);
+	tcase_add_test(c, the_prompt_knows_the_target);
+	tcase_add_test(c, no_key_waits_for_a_turn_that_never_comes);
 	tcase_add_test(c, the_pane_speaks_of_the_position);
 	tcase_add_loop_test(c, resigning_is_no_move, 0, games);
 	return s;

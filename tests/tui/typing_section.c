@@ -140,6 +140,12 @@ static struct table *open_table(struct desk *d, const struct game *g, struct rec
 	return (struct table *)d->scene;
 }
 
+/* Returns a letter that is neither a command's, nor a card's, nor part of a cell's name. */
+static int idle_letter(const struct game *g)
+{
+	return view_find(g)->hand ? 'z' : 'j';
+}
+
 /* Presses keys that don't make a move, and checks that the last one is explained. */
 static void play_nothing(const struct game *g, const int keys[2])
 {
@@ -170,7 +176,7 @@ START_TEST(refused_text_plays_nothing)
 	play_nothing(g, (const int[]){ '~', K_RETURN });
 	play_nothing(g, (const int[]){ '~', ' ' });
 	for (int digit = '0'; digit <= '9'; digit++)
-		play_nothing(g, (const int[]){ 'z', digit });
+		play_nothing(g, (const int[]){ idle_letter(g), digit });
 }
 END_TEST
 
@@ -228,15 +234,17 @@ START_TEST(refused_text_is_shown_or_forgotten)
 	char alone[64 + MOVE_TEXT], after[64 + MOVE_TEXT];
 
 	for (int digit = '0'; digit <= '9'; digit++) {
-		note_typing(g, (const int[]){ 'z', K_ESCAPE, digit }, alone, sizeof alone);
-		note_typing(g, (const int[]){ 'z', K_NONE, digit }, after, sizeof after);
+		note_typing(g, (const int[]){ idle_letter(g), K_ESCAPE, digit }, alone,
+			    sizeof alone);
+		note_typing(g, (const int[]){ idle_letter(g), K_NONE, digit }, after, sizeof after);
 		ck_assert_msg(!strcmp(alone, after), "%s: %s after Esc, %s after a pause", g->id,
 			      alone, after);
-		note_typing(g, (const int[]){ 'z', K_RETURN, digit }, after, sizeof after);
+		note_typing(g, (const int[]){ idle_letter(g), K_RETURN, digit }, after,
+			    sizeof after);
 		ck_assert_msg(!strcmp(alone, after), "%s: %s after Esc, %s after Enter", g->id,
 			      alone, after);
 	}
-	note_typing(g, (const int[]){ 'z', K_NONE, K_NONE }, alone, sizeof alone);
+	note_typing(g, (const int[]){ idle_letter(g), K_NONE, K_NONE }, alone, sizeof alone);
 	ck_assert_msg(strstr(alone, "''"), "%s: %s", g->id, alone);
 }
 END_TEST
@@ -938,9 +946,10 @@ START_TEST(a_click_replaces_a_typed_digit)
 	ck_assert_str_eq(t->entry.text, "952");
 	click_digit(&d, 2, '0');
 	ck_assert_str_eq(t->entry.text, "950");
-	/* No digit may occur twice, so the second 5 is left out. */
+	/* No digit may occur twice, so the second 5 is explained. */
 	click_digit(&d, 0, '5');
-	ck_assert_str_eq(t->entry.text, "50");
+	ck_assert_str_eq(t->entry.text, "550");
+	expect_words(t->message.text, "repeats a digit");
 	desk_close(&d);
 	record_free(&r);
 }

@@ -262,6 +262,9 @@ void table_ask_resign(struct table *t)
 {
 	if (table_over(t))
 		message_set(&t->message, STYLE_WARN, "%s", _("The game is already over."));
+	else if (table_resigner(t) < 0 && !table_awaits_people(t))
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("You have no more turns in this game. The others play on."));
 	else if (table_resigner(t) < 0)
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 	else

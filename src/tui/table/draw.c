@@ -169,15 +169,22 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	void *seen = table_seen(t, table_position(t), seat);
 	const char *text = shown_typed(t);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT], cell[16];
+	game_move move;
 	int used;
 
 	view_prompt(t->view, seen, seat, what, sizeof what);
 	if (t->view->grid && !text[0] &&
 	    grid_picked(t->view->grid, seen, seat, t->entry.memo[seat], cell)) {
-		snprintf(what, sizeof what,
-			 _("%s is selected. Choose where to move it, or press "
-			   "Esc"),
-			 cell);
+		if (table_at_cursor(t, seat, seen, &move) &&
+		    game_is_legal(t->game, seen, seat, move)) {
+			game_format_move(t->game, seen, seat, move, typed, sizeof typed);
+			snprintf(what, sizeof what, _("Press Enter to play %s, or Esc"), typed);
+		} else {
+			snprintf(what, sizeof what,
+				 _("%s is selected. Choose where to move it, or press "
+				   "Esc"),
+				 cell);
+		}
 		if (brief || utf8_width(what) + NAME > c->cols)
 			snprintf(what, sizeof what, "%s", cell);
 		brief = false;

@@ -211,12 +211,27 @@ unsigned table_plies_to_redo(const struct table *t)
 	return n;
 }
 
+bool table_is_out(const struct table *t, unsigned seat)
+{
+	return t->view->is_out && t->view->is_out(table_now(t, seat), seat);
+}
+
+bool table_awaits_people(const struct table *t)
+{
+	bool awaits = false;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		awaits = awaits || (who_is_person(&t->who[s]) && !table_is_out(t, s) &&
+				    (!t->afar.context || (int)s == t->afar.seat));
+	return awaits;
+}
+
 int table_resigner(const struct table *t)
 {
 	const int human = table_human_to_move(t);
 	unsigned only = 0;
 
-	if (table_over(t) || (human < 0 && table_people(t, &only) != 1))
+	if (table_over(t) || (human < 0 && (table_people(t, &only) != 1 || table_is_out(t, only))))
 		return -1;
 	return human >= 0 ? human : (int)only;
 }

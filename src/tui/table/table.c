@@ -192,11 +192,9 @@ bool table_waits(struct scene *s, int command)
 {
 	struct table *t = (struct table *)s;
 	const bool due = pace_due(&t->pace);
-	unsigned first;
 
-	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) ||
-	    !table_people(t, &first) || awaits_a_move(t) || curtain_asks_ready(t) ||
-	    !waits_its_turn(t, command))
+	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) || !table_awaits_people(t) ||
+	    awaits_a_move(t) || curtain_asks_ready(t) || !waits_its_turn(t, command))
 		return false;
 	table_rest(t);
 	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));

@@ -92,6 +92,10 @@ int table_next_beginner(const struct table *t, bool changed);
  * if there is nothing to take back or redo. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
+/* Returns true if this player won't move again in this game, although others play on. */
+bool table_is_out(const struct table *t, unsigned seat);
+/* Returns true if a person at this screen may still get a turn in this game. */
+bool table_awaits_people(const struct table *t);
 /* Returns the seat of the person who can resign, which is the person to move or the only person at
  * the table; -1 if nobody can. */
 int table_resigner(const struct table *t);

@@ -81,7 +81,11 @@ void *table_my_turn(struct table *t, unsigned *seat)
 		/* no message needed: the prompt already says that the game or the task is over */
 		return NULL;
 	if (human < 0) {
-		table_complain(t, STYLE_WARN, "%s", _("It isn't your turn yet."));
+		table_complain(
+			t, STYLE_WARN, "%s",
+			table_awaits_people(t)
+				? _("It isn't your turn yet.")
+				: _("You have no more turns in this game. The others play on."));
 		return NULL;
 	}
 	*seat = (unsigned)human;

@@ -7,17 +7,29 @@
 #include "tui/table/table.h"
 #include "view/grid.h"
 
+/* Returns the command whose capital letter the user may have meant with this small one, or NULL. */
+static const struct binding *meant_command(const struct table *t, int code)
+{
+	const bool small = code >= 'a' && code <= 'z';
+	const struct binding *b = small ? keymap_find(&t->keys.map, code - 'a' + 'A') : NULL;
+
+	return b && b->command < COMMAND_NONE ? b : NULL;
+}
+
 /* If the user has typed a command's letter in lower case, explains that the command needs the
- * capital letter. Returns false if no command with this letter is available now. */
+ * capital letter, or that it can't be used now. Returns false if there is no such command. */
 static bool tell_capital(struct table *t, int code)
 {
-	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
-	const struct binding *b = capital ? keymap_find(&t->keys.map, capital) : NULL;
+	const struct binding *b = meant_command(t, code);
+	const int capital = code - 'a' + 'A';
 
-	if (!b || b->command >= COMMAND_NONE || !table_can(&t->scene, b->command))
+	if (!b || !(b->hint || b->help))
 		return false;
-	table_complain(t, STYLE_WARN, _("No move starts with %c here. Press %c for \"%s\"."), code,
-		       capital, b->hint ? _(b->hint) : _(b->help));
+	table_complain(t, STYLE_WARN,
+		       table_can(&t->scene, b->command)
+			       ? _("No move starts with %c here. Press %c for \"%s\".")
+			       : _("No move starts with %c here. %c (%s) can't be used right now."),
+		       code, capital, b->hint ? _(b->hint) : _(b->help));
 	return true;
 }
 
@@ -64,7 +76,7 @@ void table_play_typed(struct table *t, unsigned seat, const void *seen)
 		return;
 	}
 	table_refuse_move(t, seat, seen, entry_typed(&t->entry));
-	if (!count_continuations(t, seat, seen, entry_typed(&t->entry)))
+	if (!t->view->confirm && !count_continuations(t, seat, seen, entry_typed(&t->entry)))
 		entry_clear(&t->entry);
 }
 
@@ -97,6 +109,16 @@ static bool names_column(const struct table *t, const void *seen, int code)
 	       code < shape.first_col + shape.cols;
 }
 
+/* Returns true if the letter may be part of a cell's name, on this board or on a slightly larger
+ * one.
+ */
+static bool may_name_column(const struct table *t, const void *seen, int code)
+{
+	enum { BEYOND = 3 };
+
+	return names_column(t, seen, code) || names_column(t, seen, code - BEYOND);
+}
+
 /* Converts a capital letter to lower case, in case Caps Lock is on, unless the capital continues a
  * legal move, as the D in the card ":SD" does. */
 static int small_letter(struct table *t, unsigned seat, const void *seen, int code)
@@ -106,6 +128,11 @@ static int small_letter(struct table *t, unsigned seat, const void *seen, int co
 
 	snprintf(text, sizeof text, "%s%c", entry_typed(&t->entry), code);
 	return small == code || count_continuations(t, seat, seen, text) ? code : small;
+}
+
+static bool is_digit(int code)
+{
+	return code >= '0' && code <= '9';
 }
 
 /* Returns true if the character belongs to the text dropped just before it: a digit, or the rest
@@ -121,8 +148,21 @@ static bool continues_dropped(const struct table *t, int code)
 		return false;
 	if (e->refused_with == e->dropped_with && !entry_refused(e, e->dropped_with)[0])
 		return false;
-	return (code >= '0' && code <= '9') || (code == '-' && !strchr(e->dropped, '-')) ||
+	return is_digit(code) || (code == '-' && !strchr(e->dropped, '-')) ||
 	       (letter && e->dropped[len - 1] == '-');
+}
+
+/* Appends a character to the text dropped just before it. A cell has at most two digits, so that
+ * digits can't pile up. */
+static void append_dropped(struct table *t, int code, char *text, size_t size)
+{
+	const char *dropped = t->entry.dropped;
+	const size_t len = strlen(dropped);
+	const bool full = len > 2 && is_digit(dropped[len - 1]) && is_digit(dropped[len - 2]);
+
+	snprintf(text, size, "%.*s%c", (int)size - 2, dropped, code);
+	if (full && is_digit(code))
+		text[len] = '\0';
 }
 
 /* If the character continues the text dropped just before it, explains why that text isn't played,
@@ -135,7 +175,7 @@ static bool refuse_dropped(struct table *t, unsigned seat, const void *seen, int
 
 	if (!continues_dropped(t, code) || (first != small && !names_column(t, seen, small)))
 		return false;
-	snprintf(text, sizeof text, "%.*s%c", (int)sizeof text - 2, e->dropped, code);
+	append_dropped(t, code, text, sizeof text);
 	entry_drop(e, text, t->scene.app->keys);
 	text[0] = (char)small;
 	if (first != small)
@@ -190,6 +230,51 @@ bool table_means_column(struct table *t, int code)
 	       names_column(t, table_now(t, (unsigned)human), code - 'A' + 'a');
 }
 
+/* Returns true if the character could stand in this place of a longer move, although no legal move
+ * begins with what is now typed. Where only Enter plays moves, such a character stays, so that the
+ * player sees and corrects it. */
+static bool stays_typed(struct table *t, unsigned seat, const void *seen, int code)
+{
+	struct move_list list = { 0 };
+	char text[MOVE_TEXT];
+	bool stays = false;
+
+	if (!t->view->confirm)
+		return false;
+	game_legal(t->game, seen, seat, &list);
+	for (size_t i = 0; i < list.len && !stays; i++) {
+		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
+		stays = strchr(text, code) && strlen(text) >= strlen(entry_typed(&t->entry));
+	}
+	move_list_free(&list);
+	return stays;
+}
+
+/* Explains the character that was typed last, with which no legal move begins, and deletes it
+ * unless the player can still make a move of it. */
+static void refuse_typed(struct table *t, unsigned seat, const void *seen, int code)
+{
+	const unsigned long keys = t->scene.app->keys;
+	struct entry *e = &t->entry;
+	const bool begins = !e->text[1];
+	bool forgotten;
+
+	/* On boards whose columns have letters, no move begins with a digit. */
+	if (begins && is_digit(code) && names_column(t, seen, 'a') && e->played_with &&
+	    keys == e->played_with + 1)
+		table_complain(t, STYLE_WARN, "%s", _("Your move has already been played."));
+	else if (!begins || !tell_capital(t, code))
+		table_refuse_move(t, seat, seen, entry_typed(e));
+	if (stays_typed(t, seat, seen, code))
+		return;
+	/* A command's letter usually isn't part of a move, so a digit after it begins one. */
+	forgotten = begins ? meant_command(t, code) && !may_name_column(t, seen, code)
+			   : t->view->confirm;
+	entry_drop(e, forgotten ? "" : e->text, keys);
+	e->refused_with = keys;
+	e->text[t->view->confirm ? strlen(e->text) - 1 : 0] = '\0';
+}
+
 void table_type(struct table *t, int code)
 {
 	const size_t len = strlen(t->entry.text);
@@ -225,19 +310,8 @@ void table_type(struct table *t, int code)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
 	switch (n) {
 	case 0:
-		if (!len && names_column(t, seen, code))
-			break;
-		/* On boards whose columns have letters, no move begins with a digit. */
-		if (!len && code >= '0' && code <= '9' && names_column(t, seen, 'a') &&
-		    t->entry.played_with && t->scene.app->keys == t->entry.played_with + 1)
-			table_complain(t, STYLE_WARN, "%s",
-				       _("Your move has already been played."));
-		else if (len || !tell_capital(t, code))
-			table_refuse_move(t, seat, seen, entry_typed(&t->entry));
-		entry_drop(&t->entry, len && t->view->confirm ? "" : t->entry.text,
-			   t->scene.app->keys);
-		t->entry.refused_with = t->scene.app->keys;
-		t->entry.text[t->view->confirm ? len : 0] = '\0';
+		if (len || !names_column(t, seen, code))
+			refuse_typed(t, seat, seen, code);
 		break;
 	case 1:
 		/* Don't play the move automatically if another person takes over the keyboard

@@ -229,6 +229,11 @@ static int most_milli(const void *seen)
 	return 1000 * (d->rules.players - 1 + d->rules.points);
 }
 
+static bool is_out(const void *seen, unsigned seat)
+{
+	return !daifugo_is_in(seen, seat);
+}
+
 const struct view view_daifugo = {
 	.brief = name_setting,
 	.game = &game_daifugo,
@@ -240,6 +245,7 @@ const struct view view_daifugo = {
 	.hand = &hand,
 	.tally = tally_seat,
 	.tallied = N_("cards"),
+	.is_out = is_out,
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
