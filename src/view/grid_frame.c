@@ -137,8 +137,9 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 		f->across = 2 * f->down;
 		f->w = f->across - 1;
 		f->edge_h = i == 4;
-		f->disc = i < 6 ? (struct disc){ -1, 0, 3, 3, true }
-				: (struct disc){ 0, 0, 1, 2, false };
+		f->disc = i < 5	   ? (struct disc){ -1, 0, 3, 3, true }
+			  : i == 5 ? (struct disc){ 0, 1, 1, 2, false }
+				   : (struct disc){ 0, 0, 1, 2, false };
 		return i <= 6;
 	}
 	if (k % 2) {

@@ -145,6 +145,40 @@ START_TEST(winning_marks_keep_their_shape)
 }
 END_TEST
 
+/* No piece extends beyond the area in which the whole board is drawn. */
+START_TEST(whole_pieces_are_drawn)
+{
+	const struct view *v = view_find(all_games[_i]);
+	struct setup setup;
+	struct board board;
+	char error[ERROR_TEXT];
+
+	if (!v->grid)
+		return;
+	setup_default(v->game, &setup);
+	ck_assert(board_start(&board, v->game, &setup, error));
+	for (int rows = 8; rows <= 60; rows++)
+		for (int cols = 30; cols <= 110; cols += 4) {
+			const struct grid_frame f = grid_frame(v->grid, board.state, true, rows,
+							       cols, GRID_NONE);
+
+			for (unsigned i = 0; f.filled && !grid_is_cut(&f) &&
+					     i < (unsigned)(f.shape.rows * f.shape.cols);
+			     i++) {
+				const struct disc d = grid_disc(&f, i);
+
+				ck_assert_msg(d.row >= 0 && d.col >= 0 &&
+						      d.row + (d.half_rows + d.low + 1) / 2 <=
+							      rows &&
+						      d.col + d.d <= cols,
+					      "%s, %dx%d: the piece on cell %u is cut", v->game->id,
+					      cols, rows, i);
+			}
+		}
+	board_free(&board);
+}
+END_TEST
+
 /* ---- What texts call the marks ---- */
 
 static const char *name_kind(UNUSED const void *context)
@@ -227,6 +261,7 @@ SECTION(marks)
 
 	tcase_add_loop_test(c, winning_marks_keep_their_shape, 0,
 			    (int)(sizeof games / sizeof *games));
+	tcase_add_loop_test(c, whole_pieces_are_drawn, 0, prop_n_games());
 	tcase_add_loop_test(c, lessons_show_whose_marks_are_whose, 0, prop_n_games());
 	tcase_add_loop_test(c, lessons_name_marks_as_the_board_draws_them, 0, prop_n_games());
 	return s;

@@ -71,11 +71,45 @@ START_TEST(rules_are_described_in_words)
 }
 END_TEST
 
+/* Two people's names are whole above their moves, or the sides stand for them. */
+START_TEST(heads_of_moves_are_whole)
+{
+	const struct game *g = all_games[_i];
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	if (!view_find(g)->sides || prop_game(_i) != g)
+		return;
+	desk_play(g, 1, 4, &r);
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	t = (struct table *)d.scene;
+	for (unsigned s = 0; s < 2; s++)
+		ck_assert(who_parse(g, "human", &t->who[s], (char[ERROR_TEXT]){ 0 }));
+	for (int l = LANG_COUNT; l-- > 0;) {
+		i18n_set_language((enum language)l);
+		for (int fills = 0; fills < 2; fills++) {
+			struct canvas c = canvas_new(8, 34, GLYPHS_UNICODE);
+			char text[2048];
+
+			c.fills = fills;
+			draw_history(&c, t);
+			canvas_text(&c, text, sizeof text);
+			ck_assert_msg(!strstr(text, "…"), "%s: %s", g->id, text);
+			canvas_free(&c);
+		}
+	}
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 SECTION(wording)
 {
 	Suite *s = suite_create("wording");
 	TCase *c = suite_case(s, "wording");
 
 	tcase_add_loop_test(c, rules_are_described_in_words, 0, prop_n_games());
+	tcase_add_loop_test(c, heads_of_moves_are_whole, 0, prop_n_games());
 	return s;
 }

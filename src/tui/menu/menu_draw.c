@@ -159,12 +159,18 @@ enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100
 /* Returns the width for the labels of all rows, so that the values are in one column. */
 static int label_width(const struct canvas *c, const struct form *f)
 {
-	const int most = c->cols - LEAST_VALUE;
-	int width = c->cols < 48 ? NARROW_LABEL : LABEL;
+	int width = c->cols < 48 ? NARROW_LABEL : LABEL, values = 0, most;
 
-	for (unsigned i = 0; i < f->n; i++)
-		if (f->row[i].kind != ROW_HEADING && utf8_width(f->row[i].label) + 4 > width)
+	for (unsigned i = 0; i < f->n; i++) {
+		if (f->row[i].kind == ROW_HEADING)
+			continue;
+		if (utf8_width(f->row[i].label) + 4 > width)
 			width = utf8_width(f->row[i].label) + 4;
+		if (utf8_width(f->row[i].value) + 3 > values)
+			values = utf8_width(f->row[i].value) + 3;
+	}
+	/* Short values leave more room for labels. */
+	most = c->cols - (values < LEAST_VALUE ? values : LEAST_VALUE);
 	return width < most ? width : most;
 }
 

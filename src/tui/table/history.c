@@ -128,10 +128,39 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 	}
 }
 
+/* Returns true if every player's name fits above the player's moves, or if there is nothing better
+ * to call a side. */
+static bool names_fit(const struct canvas *c, const struct table *t)
+{
+	char name[NAME_TEXT];
+	int widest = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++) {
+		const int mark = side_width(table_side(t, s), c),
+			  width = utf8_width(table_name(t, s, name)) + mark + (mark > 0);
+
+		if (!*table_side(t, s)->letter)
+			return true;
+		widest = width > widest ? width : widest;
+	}
+	return widest <= history_width(c, t);
+}
+
+/* Names the columns after the players. If that would cut a name, the mark and the name of the side
+ * stand for the player; the header says who plays which. */
 static void history_titles(struct canvas *c, const struct table *t)
 {
-	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++)
-		table_put_name(c, 0, history_column(c, t, s), history_width(c, t), t, s);
+	const bool names = names_fit(c, t);
+
+	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++) {
+		const struct side *side = table_side(t, s);
+
+		if (names)
+			table_put_name(c, 0, history_column(c, t, s), history_width(c, t), t, s);
+		else
+			draw_player(c, 0, history_column(c, t, s), history_width(c, t), side,
+				    side->word ? side_name(side) : "");
+	}
 }
 
 /* Returns the number shown before a line that begins with this ply. */

@@ -260,6 +260,8 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 	if (room >= LEAST)
 		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN,
 			   ascii ? _("> strong") : _("▸ strong"));
+	else /* there is room only for the arrow */
+		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, ascii ? ">" : "▸");
 	for (unsigned i = 0; i <= RANKS; i++) {
 		const unsigned rank = i == RANKS ? RANK_JOKER : reversed ? RANKS - 1 - i : i;
 		const unsigned n = i == RANKS ? cards_jokers(unseen)

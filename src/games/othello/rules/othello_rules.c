@@ -43,7 +43,7 @@ static const char *const players[] = { "first", "second" };
 static const struct option options[] = {
 	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
 	[OTHELLO_OPTION_BLACK] = { "black", N_("Black (plays first)"), 0, 1, 0, players },
-	[OTHELLO_OPTION_HANDICAP] = { "handicap", N_("Corners for Black (handicap)"), 0, 4, 0, NULL,
+	[OTHELLO_OPTION_HANDICAP] = { "handicap", N_("Corners for Black"), 0, 4, 0, NULL,
 				      .newer = true },
 	{ .key = NULL },
 };
