@@ -24,10 +24,11 @@ void draw_history(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
 /* players.c: draws the players, their counts, the last moves and the threats. */
 void draw_players(struct canvas *c, const struct table *t);
-/* advice.c: draws the analysis and the guide, and a bar divided between the two sides, of which
- * the first gets `milli` thousandths. */
+/* table_analysis.c: draws the analysis, and a bar divided between the two sides, of which the first
+ * gets `milli` thousandths. */
 void draw_split(struct canvas *c, int row, const struct table *t, int milli);
 void draw_analysis(struct canvas *pane, const struct table *t);
+/* table_guide.c: draws the guide. */
 void draw_guide(struct canvas *c, const struct table *t);
 
 #endif

@@ -2,10 +2,11 @@
 /* table.h - what can be done with a table, whose data is in table_parts.h. The files, each using
  * only those listed before it: pace.c, layout.c and table_entry.c (independent of the others),
  * state.c (questions about the table), table_words.c (texts), table_result.c, narrate.c (the
- * message row), curtain.c, advice.c, table_keys.c (the list of commands), play.c (the match),
- * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
- * table_answer.c, typing.c, input.c, takeover.c, paste.c, deeds.c (the actions of the commands),
- * table_board.c, graph.c, history.c, players.c and draw.c (drawing), table.c (the scene). */
+ * message row), curtain.c, advice.c, table_guide.c, table_keys.c (the list of commands), play.c
+ * (the match), practice.c (questions before a game becomes practice), teacher.c (questions about
+ * moves), table_answer.c, typing.c, input.c, takeover.c, paste.c, deeds.c (the actions of the
+ * commands), table_board.c, graph.c, table_analysis.c, history.c, players.c and draw.c (drawing),
+ * table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -139,7 +140,7 @@ bool table_is_you(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and the player's name, within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
-/* Writes the key that is currently assigned to a command (advice.c). */
+/* Writes the key that is currently assigned to a command. */
 void table_key_label(const struct table *t, int command, char *buf, size_t size);
 /* Returns the width of the longest name in columns. */
 int table_name_width(const struct table *t, bool dealer);
@@ -225,6 +226,9 @@ void advice_note_practice(struct table *t);
 /* Starts the analysis and review that are needed, and shows their results. */
 void advice_tick(struct table *t);
 bool advice_busy(const struct advice *a);
+
+/* ---- The guide (table_guide.c) ---- */
+
 /* Decides at the start of a game whether to show the guide. */
 void guide_new_game(struct table *t);
 /* Writes the guide at the start of a person's turn; the text then stays until that person's next

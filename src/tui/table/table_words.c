@@ -331,3 +331,14 @@ void mistake_none(struct table *t)
 	else
 		message_set(&t->message, STYLE_GOOD, "%s", mistake_none_text(t));
 }
+
+void table_key_label(const struct table *t, int command, char *buf, size_t size)
+{
+	const struct keymap *map = scene_keymap(&t->scene);
+
+	buf[0] = '\0';
+	for (int i = 0; map->tables[i]; i++)
+		for (const struct binding *b = map->tables[i]; b->label; b++)
+			if (b->command == command && !*buf)
+				binding_label(t->scene.app, map, b, buf, size);
+}
