@@ -145,3 +145,26 @@ bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t s
 	free(text);
 	return board_ended(&r->board);
 }
+
+void desk_press(struct desk *d, int code)
+{
+	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
+	const struct key k = { .code = code };
+
+	d->app.keys++;
+	if (b)
+		d->scene->ops->command(d->scene, b->command, &k);
+	else
+		d->scene->ops->key(d->scene, &k);
+}
+
+struct table *desk_open_first(struct desk *d, const struct game *g, struct record *r)
+{
+	ck_assert(!desk_play(g, 1, 0, r));
+	for (unsigned n = 1; game_actors(g, r->board.state) >> SEAT_DEALER & 1; n++) {
+		record_free(r);
+		ck_assert(!desk_play(g, 1, n, r));
+	}
+	desk_open(d, r, TUI_PLAY, game_first_actor(game_actors(g, r->board.state)), false);
+	return (struct table *)d->scene;
+}

@@ -32,6 +32,10 @@ void desk_settle(struct desk *d);
  * is generous. */
 void desk_await_turn(struct desk *d);
 void desk_await_ply(struct desk *d, unsigned plies);
+/* Passes a key to the table just as the arcade does. */
+void desk_press(struct desk *d, int code);
+/* Opens a table at which the first player is asked for the game's first move, after any dealing. */
+struct table *desk_open_first(struct desk *d, const struct game *g, struct record *r);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 
 #endif
