@@ -168,3 +168,10 @@ struct table *desk_open_first(struct desk *d, const struct game *g, struct recor
 	desk_open(d, r, TUI_PLAY, game_first_actor(game_actors(g, r->board.state)), false);
 	return (struct table *)d->scene;
 }
+
+void desk_have_no_files(void)
+{
+	setenv("XDG_STATE_HOME", "/nowhere", 1);
+	setenv("XDG_DATA_HOME", "/nowhere", 1);
+	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
+}

@@ -36,6 +36,8 @@ void desk_await_ply(struct desk *d, unsigned plies);
 void desk_press(struct desk *d, int code);
 /* Opens a table at which the first player is asked for the game's first move, after any dealing. */
 struct table *desk_open_first(struct desk *d, const struct game *g, struct record *r);
+/* Keeps the tests from reading or writing the saved games of the user running them. */
+void desk_have_no_files(void);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 
 #endif

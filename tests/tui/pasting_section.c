@@ -8,6 +8,7 @@
 
 #include "suite.h"
 #include "asobi/setup.h"
+#include "desk.h"
 #include "shelf/settings.h"
 #include "tui/decode.h"
 #include "tui/drill.h"
@@ -313,10 +314,7 @@ SECTION(pasting)
 	Suite *s = suite_create("pasting");
 	TCase *c = suite_case(s, "pasting");
 
-	/* The test must not read the saved games of the user running it. */
-	setenv("XDG_STATE_HOME", "/nowhere", 1);
-	setenv("XDG_DATA_HOME", "/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
+	desk_have_no_files();
 	tcase_add_test(c, reports_change_no_screen);
 	tcase_add_test(c, pasted_prose_plays_nothing);
 	tcase_add_test(c, moves_and_positions_are_offered);

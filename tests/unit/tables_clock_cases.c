@@ -23,6 +23,19 @@ static void two_at(const char *options)
 	guest_expect(1, "game\t");
 }
 
+/* Checks that the referee no longer expects a late answer from the program, so that the program's
+ * answer in the next game counts. */
+static void owe_no_answer(void)
+{
+	guest_expect_not(1, "stop");
+	guest_say(0, "ready");
+	house_turn(1000);
+	guest_say(0, "move\t1");
+	guest_expect(1, "think");
+	guest_say(1, "move\t1");
+	guest_expect(0, "played\t1\t1");
+}
+
 START_TEST(a_seat_is_kept_so_long)
 {
 	house_open_unhurried();
@@ -146,15 +159,7 @@ START_TEST(silent_programs_are_late)
 	ck_assert_ptr_nonnull(
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(1, "refused\t17\tThis move is illegal.\treason=Illegal move '17': ");
-	/* The referee no longer expects a late answer from the program, so the program's answer in
-	 * the next game counts. */
-	guest_expect_not(1, "stop");
-	guest_say(0, "ready");
-	house_turn(1000);
-	guest_say(0, "move\t1");
-	guest_expect(1, "think");
-	guest_say(1, "move\t1");
-	guest_expect(0, "played\t1\t1");
+	owe_no_answer();
 	house_close();
 }
 END_TEST
@@ -175,13 +180,7 @@ START_TEST(late_answers_are_not_owed_twice)
 	still_ms += 5000;
 	guest_say(1, "move\t1");
 	guest_expect(0, "over\ttimeout\tpoints0=1");
-	guest_expect_not(1, "stop");
-	guest_say(0, "ready");
-	house_turn(1000);
-	guest_say(0, "move\t1");
-	guest_expect(1, "think");
-	guest_say(1, "move\t1");
-	guest_expect(0, "played\t1\t1");
+	owe_no_answer();
 	house_close();
 }
 END_TEST
