@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <time.h>
 
+enum { SECONDS_A_DAY = 86400 };
+
 int64_t clock_ms(void);		/* monotonic time in milliseconds */
 int64_t clock_us(void);		/* monotonic time in microseconds */
 double clock_seconds(void);	/* monotonic time in seconds */
@@ -26,6 +28,11 @@ static inline struct timespec clock_in_ms(int ms)
 		t.tv_nsec -= 1000000000L;
 	}
 	return t;
+}
+/* Returns today as the number of days since 1970, in UTC. */
+static inline int64_t clock_today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
 }
 /* Returns the shorter of two waits in milliseconds, where -1 means no limit. */
 static inline int sooner_ms(int a, int b)

@@ -222,6 +222,18 @@ bool date_parse(const char *text, int64_t *seconds)
 	return !strcmp(again, text);
 }
 
+bool date_parse_day(const char *text, int64_t *day)
+{
+	char full[DATE_TEXT + 1];
+	int64_t seconds;
+
+	snprintf(full, sizeof full, "%sT00:00:00Z", text);
+	if (!date_parse(full, &seconds) || seconds < 0)
+		return false;
+	*day = seconds / SECONDS_A_DAY;
+	return true;
+}
+
 /* Detects local times that don't exist, because date_local() writes them differently. */
 bool date_parse_local(const char *text, int64_t *seconds)
 {

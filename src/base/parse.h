@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/clock.h"
+
 /* Reads a decimal number in [min, max]; the whole text must be the number. */
 bool parse_int(const char *text, int min, int max, int *out);
 bool parse_u64(const char *text, uint64_t *out);
@@ -33,12 +35,13 @@ char **words_pack(const char *const *words);
 
 /* Dates as text, from seconds since 1970. Files contain Universal Time in RFC 3339 form; people
  * see their local time. */
-enum { SECONDS_A_DAY = 86400 };
 enum { DATE_TEXT = 24 }; /* the size in bytes of a date as text, including the NUL */
 
 void date_text(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20T10:00:00Z" */
 /* Reads a date exactly as date_text() writes it; accepts only dates that exist. */
 bool date_parse(const char *text, int64_t *seconds);
+/* Reads a day such as "2026-11-20" as the number of days since 1970. */
+bool date_parse_day(const char *text, int64_t *day);
 void date_local(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20 19:00" */
 /* Reads a date as date_text() or date_local() writes it, or just a day, which means the last
  * second of that day. */

@@ -147,10 +147,14 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 	end_progress();
 }
 
-void progress_say(const char *text)
+void progress_write(const char *format, ...)
 {
+	va_list ap;
+
 	begin_progress();
-	print_to(stderr, "%s", text);
+	va_start(ap, format);
+	print_list(stderr, format, ap);
+	va_end(ap);
 	end_progress();
 }
 

@@ -44,8 +44,13 @@ bool progress_due(void);
 /* Shows that `done` of `all` games are finished, `before` of them in an earlier run; `seconds` is
  * how long this run has taken. */
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
-/* Shows any other text as the progress line. */
-void progress_say(const char *text);
+/* Shows any other text as the progress line, but evaluates it only if the line is due. */
+#define progress_say(...)                                                                          \
+	do {                                                                                       \
+		if (progress_due())                                                                \
+			progress_write(__VA_ARGS__);                                               \
+	} while (0)
+void progress_write(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void progress_clear(void);
 
 /* Reads a password or passphrase from `file` or, if that is NULL, from the environment variable

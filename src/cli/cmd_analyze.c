@@ -69,16 +69,10 @@ static void note_verdict(void *context, const struct verdict *v)
 {
 	struct answer *answer = context;
 
-	char text[128];
-
 	verdict_list_found(&answer->list, v);
-	if (!progress_due())
-		return;
-	snprintf(text, sizeof text,
-		 _("%.1f s: %zu moves evaluated, %zu of them exactly (Ctrl-C to stop)"),
-		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len,
-		 count_exact(&answer->list));
-	progress_say(text);
+	progress_say(_("%.1f s: %zu moves evaluated, %zu of them exactly (Ctrl-C to stop)"),
+		     (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len,
+		     count_exact(&answer->list));
 }
 
 static void print_verdicts(const struct game *g, const void *seen, unsigned seat,
@@ -179,13 +173,8 @@ static bool facts_given(const struct args *a)
 
 static void show_time(void *since_ms, UNUSED const struct thought *t)
 {
-	char text[64];
-
-	if (!progress_due())
-		return;
-	snprintf(text, sizeof text, _("%.1f s (Ctrl-C stops)"),
-		 (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
-	progress_say(text);
+	progress_say(_("%.1f s (Ctrl-C stops)"),
+		     (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
 }
 
 /* Has the game's own analyzer evaluate the facts that the user gave. */

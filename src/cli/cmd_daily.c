@@ -67,17 +67,10 @@ static int choose_game(const struct args *a, int64_t day, const struct game **ou
 
 static int choose_day(const struct args *a, int64_t *day)
 {
-	char text[DATE_TEXT + 16];
-	int64_t seconds = clock_now();
-
-	if (a->own[DATE]) {
-		snprintf(text, sizeof text, "%.20sT00:00:00Z", a->own[DATE]);
-		if (!date_parse(text, &seconds) || seconds < 0)
-			return tell_misuse(
-				_("'--date' needs a date such as 2026-11-22, not '%.20s'."),
-				a->own[DATE]);
-	}
-	*day = seconds / SECONDS_A_DAY;
+	*day = clock_today();
+	if (a->own[DATE] && !date_parse_day(a->own[DATE], day))
+		return tell_misuse(_("'--date' needs a date such as 2026-11-22, not '%.20s'."),
+				   a->own[DATE]);
 	return DONE;
 }
 
@@ -93,7 +86,7 @@ static int solve_plain(const struct game *g, int64_t day)
 	print(_("%s: the puzzle for %.10s\n"), _(g->title), date);
 	if (!plain_ask(&attempt, NULL, NULL, &left) && !left)
 		print("\n");
-	tell_result(&attempt, clock_now() / SECONDS_A_DAY);
+	tell_result(&attempt, clock_today());
 	attempt_free(&attempt);
 	return DONE;
 }

@@ -9,7 +9,6 @@
 #include "base/i18n.h"
 #include "base/json.h"
 #include "base/loss.h"
-#include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
@@ -21,11 +20,6 @@ const struct arg_spec drill_options[] = {
 		       N_("count each kind of mistake in all your saved games (without asking you to solve anything)") },
 	{ .name = NULL },
 };
-
-static int64_t day_of_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
 
 struct drill {
 	struct lessons lessons;
@@ -51,13 +45,13 @@ static void gather_lessons(struct drill *d, unsigned wanted)
 	char error[ERROR_TEXT];
 	const char *path;
 
-	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&
+	while (lessons_count(&d->lessons, clock_today(), d->game).due < wanted &&
 	       (path = backlog_next(&d->backlog)) != NULL) {
 		struct gleaning g;
 
 		tell_progress(&d->backlog);
 		g = glean_slips(path, NULL);
-		glean_keep(&g, &d->backlog, &d->lessons, day_of_today(), error);
+		glean_keep(&g, &d->backlog, &d->lessons, clock_today(), error);
 	}
 	if (d->backlog.next)
 		tell_progress(&(struct backlog){ 0 });
@@ -77,7 +71,7 @@ static void note_try(void *context, const struct attempt *a)
 	char error[ERROR_TEXT];
 
 	if (a->tries == 1)
-		lessons_answer(&q->drill->lessons, day_of_today(), q->lesson, a->solved, error);
+		lessons_answer(&q->drill->lessons, clock_today(), q->lesson, a->solved, error);
 }
 
 /* Presents one lesson; returns false if the user quit or the input ended. */
@@ -114,18 +108,18 @@ static int drill_plain(struct drill *d)
 	bool on = true;
 
 	gather_lessons(d, LESSONS_NEW_A_DAY);
-	while (on && (lesson = lessons_next(&d->lessons, day_of_today(), d->game)) != NULL) {
+	while (on && (lesson = lessons_next(&d->lessons, clock_today(), d->game)) != NULL) {
 		on = ask_lesson(d, lesson);
 		if (lesson->gone)
 			gather_lessons(d, 1);
 	}
-	if (lessons_count(&d->lessons, day_of_today(), NULL).today)
-		print_text(drill_card(&d->lessons, day_of_today(), GLYPHS_UNICODE));
+	if (lessons_count(&d->lessons, clock_today(), NULL).today)
+		print_text(drill_card(&d->lessons, clock_today(), GLYPHS_UNICODE));
 	else if (on && d->lessons.len)
 		print("%s\n", _("No more positions to solve today."));
 	else if (on)
 		print_text(drill_nothing(&d->lessons, &d->backlog, d->game));
-	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
+	print_text(drill_standing(&d->lessons, &d->backlog, clock_today(), d->game));
 	return DONE;
 }
 
@@ -142,12 +136,12 @@ static void print_kinds(const struct drill *d, const struct lessons_kind *kinds,
 	}
 	if (!n)
 		print_text(drill_nothing(&d->lessons, &d->backlog, d->game));
-	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
+	print_text(drill_standing(&d->lessons, &d->backlog, clock_today(), d->game));
 }
 
 static void print_json(const struct drill *d, const struct lessons_kind *kinds, size_t n)
 {
-	const struct lessons_count c = lessons_count(&d->lessons, day_of_today(), d->game);
+	const struct lessons_count c = lessons_count(&d->lessons, clock_today(), d->game);
 	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
@@ -167,7 +161,7 @@ static void print_json(const struct drill *d, const struct lessons_kind *kinds, 
 	json_addf(&j, "unreadable", "%zu", d->backlog.unreadable);
 	json_addf(&j, "due", "%u", c.due);
 	json_addf(&j, "tomorrow", "%u", c.tomorrow);
-	json_addf(&j, "streak", "%u", lessons_streak(&d->lessons, day_of_today()));
+	json_addf(&j, "streak", "%u", lessons_streak(&d->lessons, clock_today()));
 	json_close(&j, "\n}\n");
 	json_print(&j);
 }
@@ -199,8 +193,8 @@ static int drill_on_screen(struct drill *d, struct tui_options *o)
 	o->game = d->game;
 	status = tui_run(o);
 	d->lessons = lessons_read();
-	if (lessons_count(&d->lessons, day_of_today(), NULL).today)
-		print_text(drill_card(&d->lessons, day_of_today(), GLYPHS_UNICODE));
+	if (lessons_count(&d->lessons, clock_today(), NULL).today)
+		print_text(drill_card(&d->lessons, clock_today(), GLYPHS_UNICODE));
 	lessons_free(&d->lessons);
 	return status;
 }

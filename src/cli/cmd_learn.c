@@ -5,7 +5,6 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
@@ -17,14 +16,9 @@ const struct arg_spec learn_options[] = {
 	{ .name = NULL },
 };
 
-static int64_t day_of_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
-
 static void print_count(const struct learning *l, const struct game *g)
 {
-	const struct learning_count c = learning_count(l, g, day_of_today());
+	const struct learning_count c = learning_count(l, g, clock_today());
 
 	print(_("%s: %u of %u steps done"), _(g->title), c.done, c.all);
 	if (c.due)
@@ -73,13 +67,13 @@ static void note_try(void *context, const struct attempt *a)
 	char error[ERROR_TEXT];
 
 	if (a->tries == 1)
-		learning_add(q->learning, day_of_today(), a->step, a->solved, error);
+		learning_add(q->learning, clock_today(), a->step, a->solved, error);
 	q->failed = q->failed || !a->solved;
 }
 
 static int learn_plain(struct learning *l, const struct game *g)
 {
-	struct sitting sitting = sitting_begin(l, g, day_of_today());
+	struct sitting sitting = sitting_begin(l, g, clock_today());
 	const struct step *s;
 	bool on = true, left = false;
 

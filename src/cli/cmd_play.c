@@ -295,19 +295,25 @@ static int play_game(const struct args *a, enum tui_mode mode)
 	return status;
 }
 
+/* Reads the options of a page that shows no game in particular. The options in the set `of_games`
+ * need a game. */
+static int read_page(const struct args *a, uint64_t of_games, struct tui_options *o)
+{
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | of_games)))
+			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."),
+					   arg_specs[i].name, arg_specs[i].name);
+	o->seeded = a->value[ARG_SEED] != NULL;
+	return screen_options(a, o) || screen_clock(a, o) || args_seed(a, 0, &o->seed) ? MISUSED
+										       : DONE;
+}
+
 static int open_menu(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_MENU };
 
-	for (int i = 0; i < ARG_COUNT; i++)
-		if (a->value[i] &&
-		    (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME) | TAKES(ARG_COACH))))
-			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."),
-					   arg_specs[i].name, arg_specs[i].name);
-	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) ||
-	    args_seed(a, 0, &o.seed))
+	if (read_page(a, TAKES(ARG_RESUME) | TAKES(ARG_COACH), &o) || args_nodes(a, &o.max_nodes))
 		return MISUSED;
-	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
 	return tell_misuse(_(
@@ -324,13 +330,8 @@ static int watch_all(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_WATCH };
 
-	for (int i = 0; i < ARG_COUNT; i++)
-		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_POSITION))))
-			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."),
-					   arg_specs[i].name, arg_specs[i].name);
-	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
+	if (read_page(a, TAKES(ARG_POSITION), &o))
 		return MISUSED;
-	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
 	return tell_misuse(_("Name a game. Usage: asobi %s"), a->command->usage);

@@ -6,7 +6,6 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
 #include "cli/plain/plain_puzzle.h"
@@ -22,11 +21,6 @@ const struct arg_spec puzzles_options[] = {
 	[PACK] = { "pack", "PATTERN", N_("solve only puzzles with this pattern (such as double)") },
 	{ .name = NULL },
 };
-
-static int64_t find_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
 
 /* Returns true if the puzzle belongs to the given game, or if `g` is NULL. */
 static bool is_of(const struct packed *p, const struct game *g)
@@ -75,7 +69,7 @@ static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
 
-	round_note(&q->round, find_today(), a, q->error);
+	round_note(&q->round, clock_today(), a, q->error);
 }
 
 static int solve_plain(const struct game *g, const char *pattern, bool streak)
@@ -86,7 +80,7 @@ static int solve_plain(const struct game *g, const char *pattern, bool streak)
 	struct attempt a = { 0 };
 
 	round_begin(&q.round, g, pattern, streak);
-	while (on && round_next(&q.round, find_today(), &a)) {
+	while (on && round_next(&q.round, clock_today(), &a)) {
 		attempt_title(&a, text, sizeof text);
 		print("%s: %s\n", _(a.game->title), text);
 		on = plain_ask(&a, note_try, &q, &left);
@@ -94,7 +88,7 @@ static int solve_plain(const struct game *g, const char *pattern, bool streak)
 		attempt_free(&a);
 	}
 	if (q.round.asked) {
-		round_card(&q.round, find_today(), GLYPHS_UNICODE, text, sizeof text);
+		round_card(&q.round, clock_today(), GLYPHS_UNICODE, text, sizeof text);
 		print("%s", text);
 	}
 	round_free(&q.round);

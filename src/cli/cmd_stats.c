@@ -257,7 +257,7 @@ static void add_played(struct json *j, const struct user *u, const struct past_g
 
 static void add_days(struct json *j, const struct user *u)
 {
-	const int64_t today = clock_now() / SECONDS_A_DAY;
+	const int64_t today = clock_today();
 	unsigned played[PAST_DAYS];
 	const unsigned streak = past_days(&u->past, u->only, today, played);
 	char date[DATE_TEXT];

@@ -171,15 +171,15 @@ struct journal *journal_continue(const char *path, const struct journal_head *h,
 {
 	struct journal *j = xcalloc(1, sizeof *j);
 	struct strbuf head = { 0 };
+	bool continued;
 
 	j->head = *h;
 	journal_add_head(&head, h);
-	if (sealed_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error,
-			    ERROR_TEXT)) {
-		sb_free(&head);
-		return j;
-	}
+	continued = sealed_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes,
+				    error, ERROR_TEXT);
 	sb_free(&head);
+	if (continued)
+		return j;
 	free(j);
 	return NULL;
 }

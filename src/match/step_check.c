@@ -158,10 +158,7 @@ static const struct verdict *find_verdict(const struct puzzle *p, struct verdict
 	budget.max_nodes = CHECK_NODES;
 	if (!list->len)
 		judgement_study(p->board.game, p->seen, p->seat, NULL, &budget, list);
-	for (size_t i = 0; i < list->len; i++)
-		if (list->at[i].move == m)
-			return &list->at[i];
-	return NULL;
+	return verdict_list_find(list, m);
 }
 
 /* Returns how much worse a move is than the best one, in thousandths of the unit used by the

@@ -30,14 +30,6 @@ static void run_study(const struct prove_task *t, const void *state, struct stud
 	verdict_list_sort(s->list);
 }
 
-static const struct verdict *find_verdict(const struct verdict_list *list, game_move m)
-{
-	for (size_t i = 0; i < list->len; i++)
-		if (list->at[i].move == m)
-			return &list->at[i];
-	return NULL;
-}
-
 static bool all_exact(const struct prove_task *t, const void *state,
 		      const struct verdict_list *list)
 {
@@ -70,7 +62,7 @@ enum judgement judge_answer(const struct prove_task *t, const void *state, game_
 	int outcome;
 
 	run_study(t, state, &s);
-	played = find_verdict(list, answer);
+	played = verdict_list_find(list, answer);
 	if (answer != MOVE_RESIGN && (!played || !played->exact))
 		return list->len && all_exact(t, state, list) ? JUDGED_KEPT : JUDGED_UNKNOWN;
 	outcome = answer == MOVE_RESIGN ? -1 : played->outcome;

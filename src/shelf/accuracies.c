@@ -9,31 +9,16 @@
 #include "base/xalloc.h"
 #include "shelf/ledger.h"
 
-static size_t find_place(const struct accuracies *a, const char *file)
-{
-	size_t from = 0, to = a->len;
-
-	while (from < to) {
-		const size_t mid = (from + to) / 2;
-
-		if (strcmp(a->at[mid].file, file) < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from;
-}
-
 const int *accuracies_find(const struct accuracies *a, const char *file)
 {
-	const size_t i = find_place(a, file);
+	const size_t i = ledger_place(a->at, a->len, sizeof *a->at, file);
 
 	return i < a->len && !strcmp(a->at[i].file, file) ? a->at[i].percent : NULL;
 }
 
 static void put_game(struct accuracies *a, const char *file, const int percent[PARTS])
 {
-	const size_t i = find_place(a, file);
+	const size_t i = ledger_place(a->at, a->len, sizeof *a->at, file);
 
 	if (accuracies_find(a, file))
 		return;

@@ -15,7 +15,7 @@
 enum { PART_WHOLE, PART_OPENING, PART_MIDDLE, PART_END, PARTS };
 struct accuracies {
 	struct game_accuracy {
-		char *file;
+		char *file;	    /* must be the first member */
 		int percent[PARTS]; /* the accuracy in percent for each part; -1 if unknown */
 	} * at;			    /* the entries, sorted by file name */
 	size_t len;

@@ -15,20 +15,16 @@ enum { LINE = 128 };
 
 static bool read_entry(const char *line, struct diary_entry *e)
 {
-	char day[16], game[32], end[16], late[8], text[48];
-	int64_t seconds;
+	char day[16], game[32], end[16], late[8];
 	const int n = sscanf(line, "%15s %31s %u %15s %7s", day, game, &e->tries, end, late);
 
 	if (n < 4 || (n == 5 && strcmp(late, "late")))
 		return false;
-	snprintf(text, sizeof text, "%sT00:00:00Z", day);
 	e->game = game_find(game);
 	e->solved = !strcmp(end, "solved");
 	e->late = n == 5;
-	if (!date_parse(text, &seconds) || seconds < 0 || !e->game ||
-	    (!e->solved && strcmp(end, "missed")))
+	if (!date_parse_day(day, &e->day) || !e->game || (!e->solved && strcmp(end, "missed")))
 		return false;
-	e->day = seconds / SECONDS_A_DAY;
 	return true;
 }
 

@@ -61,20 +61,18 @@ void learning_free(struct learning *l)
 
 static bool read_line(struct learning *l, const char *line)
 {
-	char date[16], word[16], game[32], id[STEP_ID], text[48], rest;
+	char date[16], word[16], game[32], id[STEP_ID], rest;
 	const struct game *g;
 	const struct step *s;
-	int64_t seconds;
+	int64_t day;
 
 	if (sscanf(line, "%15s %15s %31s %23s %c", date, word, game, id, &rest) != 4)
 		return false;
-	snprintf(text, sizeof text, "%sT00:00:00Z", date);
 	g = game_find(game);
 	s = g ? step_find(g, id) : NULL;
-	if (!s || !date_parse(text, &seconds) || seconds < 0 ||
-	    (strcmp(word, "right") && strcmp(word, "wrong")))
+	if (!s || !date_parse_day(date, &day) || (strcmp(word, "right") && strcmp(word, "wrong")))
 		return false;
-	put_answer(l, seconds / SECONDS_A_DAY, s, word[0] == 'r');
+	put_answer(l, day, s, word[0] == 'r');
 	return true;
 }
 

@@ -77,3 +77,19 @@ bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
 	free(path);
 	return written;
 }
+
+size_t ledger_place(const void *entries, size_t n, size_t size, const char *file)
+{
+	size_t from = 0, to = n;
+
+	while (from < to) {
+		const size_t mid = (from + to) / 2;
+		char *const *name = (const void *)((const char *)entries + mid * size);
+
+		if (strcmp(*name, file) < 0)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return from;
+}

@@ -12,5 +12,8 @@ void ledger_read(const char *name, void (*take)(void *context, char *line), void
 /* Appends lines, which include their line endings, in a single write. Returns false with a message
  * on failure. */
 bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT]);
+/* Returns the index of a file's name among `n` entries that are sorted by name, or the index at
+ * which to insert it. Each entry has `size` bytes and begins with the pointer to its name. */
+size_t ledger_place(const void *entries, size_t n, size_t size, const char *file);
 
 #endif

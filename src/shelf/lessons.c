@@ -18,18 +18,11 @@ enum { WAITS = sizeof waits / sizeof *waits };
 /* Returns a lesson's index in the sorted list, or the index at which to insert it. */
 static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 {
-	size_t from = 0, to = l->len;
+	size_t i = ledger_place(l->at, l->len, sizeof *l->at, file);
 
-	while (from < to) {
-		const size_t mid = (from + to) / 2;
-		const int order = strcmp(l->at[mid].file, file);
-
-		if (order < 0 || (!order && l->at[mid].ply < ply))
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from;
+	while (i < l->len && !strcmp(l->at[i].file, file) && l->at[i].ply < ply)
+		i++;
+	return i;
 }
 
 static struct lesson *find_lesson(const struct lessons *l, const char *file, unsigned ply)
@@ -56,31 +49,16 @@ static void put_missed(struct lessons *l, int64_t day, const struct game *g, con
 	l->at[i] = new;
 }
 
-static size_t read_place(const struct lessons *l, const char *file)
-{
-	size_t from = 0, to = l->n_read;
-
-	while (from < to) {
-		const size_t mid = (from + to) / 2;
-
-		if (strcmp(l->read[mid], file) < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from;
-}
-
 bool lessons_have_read(const struct lessons *l, const char *file)
 {
-	const size_t i = read_place(l, file);
+	const size_t i = ledger_place(l->read, l->n_read, sizeof *l->read, file);
 
 	return i < l->n_read && !strcmp(l->read[i], file);
 }
 
 static void put_read(struct lessons *l, const char *file)
 {
-	const size_t i = read_place(l, file);
+	const size_t i = ledger_place(l->read, l->n_read, sizeof *l->read, file);
 
 	if (lessons_have_read(l, file))
 		return;
@@ -121,18 +99,6 @@ void lessons_free(struct lessons *l)
 
 /* ---- Lines of the file ---- */
 
-static bool read_day(const char *word, int64_t *day)
-{
-	char text[48];
-	int64_t seconds;
-
-	snprintf(text, sizeof text, "%sT00:00:00Z", word);
-	if (!date_parse(text, &seconds) || seconds < 0)
-		return false;
-	*day = seconds / SECONDS_A_DAY;
-	return true;
-}
-
 static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 {
 	char game[32], pattern[PATTERN_ID];
@@ -168,7 +134,7 @@ static bool read_line(struct lessons *l, const char *line)
 	int end = 0;
 
 	if (sscanf(line, "%15s %15s %n", date, word, &end) != 2 || !end || !line[end] ||
-	    !read_day(date, &day))
+	    !date_parse_day(date, &day))
 		return false;
 	if (!strcmp(word, "missed"))
 		return read_missed(l, day, line + end);

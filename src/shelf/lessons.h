@@ -22,7 +22,7 @@ enum { LESSONS_NEW_A_DAY = 10 };
 #define LESSON_NEVER INT64_MIN
 
 struct lesson {
-	char *file;   /* the name of the game's file */
+	char *file;   /* the name of the game's file; must be the first member */
 	unsigned ply; /* the ply of the mistake, counting from 0 */
 	const struct game *game;
 	char pattern[PATTERN_ID]; /* the kind of mistake; see view_pattern_find() */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/utf8.h"
@@ -296,8 +297,8 @@ static void draw_achievements(struct canvas *c, const struct career_scene *s)
 static void draw_days(struct canvas *c, const struct career_scene *s)
 {
 	unsigned played[PAST_DAYS];
-	const unsigned streak = past_days(&s->past, s->game, gleaner_today(), played);
-	const int left = chart_days(c, &s->past, s->game, gleaner_today()) + 2;
+	const unsigned streak = past_days(&s->past, s->game, clock_today(), played);
+	const int left = chart_days(c, &s->past, s->game, clock_today()) + 2;
 	struct canvas part = canvas_part(c, 0, left, c->rows, c->cols - left);
 	char text[96];
 	int row;

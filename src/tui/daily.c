@@ -14,11 +14,6 @@
 #include "shelf/diary.h"
 #include "tui/puzzle_task.h"
 
-static int64_t find_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
-
 /* ---- Recording and sharing the result ---- */
 
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
@@ -28,7 +23,7 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 		.game = a->game,
 		.tries = a->tries,
 		.solved = a->solved,
-		.late = a->day != find_today(),
+		.late = a->day != clock_today(),
 	};
 
 	return !attempt_over(a) || diary_add(context, &entry, error);
@@ -73,10 +68,10 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 	const struct diary_entry *e = diary_find(d, day, NULL);
 	const unsigned what = !e ? 0 : !e->solved ? 1 : e->late ? 2 : 3;
 
-	if (day > find_today())
+	if (day > clock_today())
 		return;
 	canvas_put(c, row, col, styles[what], signs[c->glyphs == GLYPHS_ASCII][what]);
-	if (day == find_today()) {
+	if (day == clock_today()) {
 		canvas_put(c, row, col - 1, STYLE_TITLE, "[");
 		canvas_put(c, row, col + 1, STYLE_TITLE, "]");
 	}
@@ -85,7 +80,7 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 /* Draws one row per week, from Monday to Sunday, with the current week last. */
 static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks)
 {
-	const int64_t monday = find_today() - (find_today() + MONDAY) % WEEK;
+	const int64_t monday = clock_today() - (clock_today() + MONDAY) % WEEK;
 	char date[DATE_TEXT];
 
 	canvas_put(c, row++, 8, STYLE_DIM, _("Mo Tu We Th Fr Sa Su"));
@@ -109,7 +104,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 	/* The number of rows left after the heading, the weekday names and the legend. */
 	const int room = c->rows - row - 3 -
 			 canvas_wrap(&nowhere, 0, 1, c->cols - 2, STYLE_DIM, legend);
-	const unsigned streak = diary_streak(d, find_today());
+	const unsigned streak = diary_streak(d, clock_today());
 
 	if (room < 1)
 		return row;

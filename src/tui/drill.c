@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/utf8.h"
@@ -58,14 +59,14 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
 	return a->tries > 1 || a->shown ||
-	       lessons_answer(&q->page->gleaner.lessons, gleaner_today(), &asked, a->solved, error);
+	       lessons_answer(&q->page->gleaner.lessons, clock_today(), &asked, a->solved, error);
 }
 
 static bool has_more(const void *context)
 {
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
-	return lessons_next(&d->gleaner.lessons, gleaner_today(), d->game);
+	return lessons_next(&d->gleaner.lessons, clock_today(), d->game);
 }
 
 static const char *tell_prompt(const void *context, const struct attempt *a)
@@ -94,7 +95,7 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 			 char *buf, size_t size)
 {
 	char *text = drill_card(&((const struct asked *)context)->page->gleaner.lessons,
-				gleaner_today(), glyphs);
+				clock_today(), glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
 	(void)a;
@@ -119,7 +120,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
 	return put_text(c, row + 1, STYLE_DIM,
-			drill_standing(&d->gleaner.lessons, &(struct backlog){ 0 }, gleaner_today(),
+			drill_standing(&d->gleaner.lessons, &(struct backlog){ 0 }, clock_today(),
 				       d->game));
 }
 
@@ -164,7 +165,7 @@ static bool set_question(struct drill_scene *d, struct tui_options *o)
 	struct lesson *lesson;
 	struct attempt a;
 
-	while ((lesson = lessons_next(&d->gleaner.lessons, gleaner_today(), d->game)) != NULL &&
+	while ((lesson = lessons_next(&d->gleaner.lessons, clock_today(), d->game)) != NULL &&
 	       !lesson_begin(lesson, &q->record, &a, d->note))
 		lesson->gone = true;
 	if (!lesson) {
@@ -195,7 +196,7 @@ static void begin_drill(struct drill_scene *d)
 static const struct lesson *soonest_lesson(const struct drill_scene *d)
 {
 	const struct lessons *l = &d->gleaner.lessons;
-	const struct lesson *today = lessons_next(l, gleaner_today(), d->game);
+	const struct lesson *today = lessons_next(l, clock_today(), d->game);
 
 	return today ? today : lessons_next(l, LESSON_LEARNT - 1, d->game);
 }
@@ -264,14 +265,14 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 			  ? canvas_wrap(c, 0, 1, c->cols - 2, STYLE_KEY, text)
 			  : 0;
 
-	if (lessons_count(&d->gleaner.lessons, gleaner_today(), NULL).today)
+	if (lessons_count(&d->gleaner.lessons, clock_today(), NULL).today)
 		row = put_text(c, row, STYLE_PLAIN,
-			       drill_card(&d->gleaner.lessons, gleaner_today(), c->glyphs)) +
+			       drill_card(&d->gleaner.lessons, clock_today(), c->glyphs)) +
 		      1;
-	if (lessons_count(&d->gleaner.lessons, gleaner_today(), d->game).all)
+	if (lessons_count(&d->gleaner.lessons, clock_today(), d->game).all)
 		row = put_text(c, row, STYLE_PLAIN,
 			       drill_standing(&d->gleaner.lessons, &d->gleaner.backlog,
-					      gleaner_today(), d->game));
+					      clock_today(), d->game));
 	else if (!gleaner_busy(&d->gleaner))
 		row = put_method(
 			c,
@@ -291,7 +292,7 @@ static void draw_next(struct canvas *c, const struct drill_scene *d)
 
 	if (!lesson || !lesson_show(lesson, &p, error))
 		return;
-	if (lesson->due > gleaner_today() && lesson->first != LESSON_NEVER) {
+	if (lesson->due > clock_today() && lesson->first != LESSON_NEVER) {
 		date_text(lesson->due * SECONDS_A_DAY, date);
 		canvas_putf(c, 0, 1, STYLE_DIM, _("%s: comes back on %.10s"),
 			    _(lesson->game->title), date);
@@ -388,7 +389,7 @@ static bool can_run(const struct scene *s, int command)
 	const struct drill_scene *d = (const struct drill_scene *)s;
 
 	switch (command) {
-	case DRILL_ASK: return lessons_count(&d->gleaner.lessons, gleaner_today(), d->game).due > 0;
+	case DRILL_ASK: return lessons_count(&d->gleaner.lessons, clock_today(), d->game).due > 0;
 	case COMMAND_DOWN: return n_kinds(d) > 1;
 	default: return true;
 	}

@@ -7,7 +7,6 @@
 #include "asobi/pool.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
 
 /* A job that searches one saved game in a thread of the pool. */
@@ -17,11 +16,6 @@ struct gleaner_job {
 	char *path;
 	struct gleaning found;
 };
-
-int64_t gleaner_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
 
 static void release_job(struct pool_job *job)
 {
@@ -55,7 +49,7 @@ static void finish_job(struct pool_job *job)
 	struct gleaner_job *r = (struct gleaner_job *)job;
 	struct gleaner *g = r->gleaner;
 
-	glean_keep(&r->found, &g->backlog, &g->lessons, gleaner_today(), g->note);
+	glean_keep(&r->found, &g->backlog, &g->lessons, clock_today(), g->note);
 	search_next(g);
 }
 

@@ -29,7 +29,5 @@ int gleaner_fds(const struct gleaner *g, struct pollfd *out, int max);
 /* Writes the progress of the search as text and returns its length, like snprintf(). Returns 0 if
  * the search has ended. */
 size_t gleaner_progress(const struct gleaner *g, char *buf, size_t size);
-/* Returns the current day. */
-int64_t gleaner_today(void);
 
 #endif

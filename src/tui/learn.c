@@ -8,7 +8,6 @@
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/learning.h"
@@ -60,11 +59,6 @@ const struct keymap learn_map = { "learn",
 				  { learn_keys, list_keys, help_keys, look_keys },
 				  .typed = false };
 
-static int64_t find_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
-
 static const struct game *chosen_game(const struct learn_scene *l)
 {
 	return l->games[l->list.chosen];
@@ -72,7 +66,7 @@ static const struct game *chosen_game(const struct learn_scene *l)
 
 static bool all_done(const struct learn_scene *l)
 {
-	const struct learning_count c = learning_count(&l->learning, chosen_game(l), find_today());
+	const struct learning_count c = learning_count(&l->learning, chosen_game(l), clock_today());
 
 	return c.done == c.all && !c.due;
 }
@@ -89,7 +83,7 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	struct learn_scene *l = ((struct asked *)context)->page;
 
 	return a->tries > 1 || a->shown ||
-	       learning_add(&l->learning, find_today(), a->step, a->solved, error);
+	       learning_add(&l->learning, clock_today(), a->step, a->solved, error);
 }
 
 static bool was_failed(const struct attempt *a)
@@ -224,7 +218,7 @@ static bool begin_lesson(struct learn_scene *l)
 	struct scene *table;
 
 	l->note[0] = '\0';
-	l->sitting = sitting_begin(&l->learning, chosen_game(l), find_today());
+	l->sitting = sitting_begin(&l->learning, chosen_game(l), clock_today());
 	if (l->only)
 		l->sitting = (struct sitting){ .queue = { l->only }, .len = 1 };
 	l->only = NULL;
@@ -265,7 +259,7 @@ static void draw_progress(struct canvas *c, int row, const struct learn_scene *l
 
 	for (int i = 0; i < (int)n; i++) {
 		const bool done = learning_done(&l->learning, &first[i]),
-			   due = learning_due(&l->learning, &first[i], find_today());
+			   due = learning_due(&l->learning, &first[i], clock_today());
 		const int from = i * room / (int)n, wide = (i + 1) * room / (int)n - from - 1;
 
 		draw_bar(c, row, 1 + from, wide, done ? wide : 0, due ? STYLE_WARN : STYLE_GOOD,
@@ -286,7 +280,7 @@ static void draw_games(struct canvas *c, struct learn_scene *l)
 
 	for (struct list_row r = list_begin(&l->list, c, l->n_games, step); list_next(&r);) {
 		const struct game *g = l->games[r.i];
-		const struct learning_count n = learning_count(&l->learning, g, find_today());
+		const struct learning_count n = learning_count(&l->learning, g, clock_today());
 		const char *tagline = view_find(g)->tagline;
 		const unsigned mark = r.here ? MARK_CURSOR : 0;
 		char count[32];
@@ -307,7 +301,7 @@ static void draw_games(struct canvas *c, struct learn_scene *l)
 /* Writes how many steps are left or due again, and what to do next. */
 static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 {
-	const struct learning_count n = learning_count(&l->learning, chosen_game(l), find_today());
+	const struct learning_count n = learning_count(&l->learning, chosen_game(l), clock_today());
 	char text[256];
 
 	if (n.done < n.all)
@@ -352,7 +346,7 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 	*out = (struct shown_steps){ .above = from, .below = n - from };
 	for (unsigned i = from; i < n; i++, out->visible++, out->below--) {
 		const bool done = learning_done(&l->learning, &first[i]),
-			   due = learning_due(&l->learning, &first[i], find_today());
+			   due = learning_due(&l->learning, &first[i], clock_today());
 
 		const unsigned style = &first[i] == now ? STYLE_TITLE
 				       : done		? STYLE_PLAIN
@@ -377,7 +371,7 @@ static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
 /* Returns the next step that the lessons will show for the chosen game; NULL if there is none. */
 static const struct step *next_step(const struct learn_scene *l)
 {
-	const struct sitting s = sitting_begin(&l->learning, chosen_game(l), find_today());
+	const struct sitting s = sitting_begin(&l->learning, chosen_game(l), clock_today());
 
 	return sitting_step(&s);
 }

@@ -6,20 +6,14 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
 #include "match/difficulty.h"
 #include "tui/app.h"
 #include "tui/puzzle_task.h"
 
-static int64_t find_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
-
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
-	return round_note(context, find_today(), a, error);
+	return round_note(context, clock_today(), a, error);
 }
 
 static const char *tell_before(const void *context, const struct attempt *a)
@@ -45,7 +39,7 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 			 char *buf, size_t size)
 {
 	(void)a;
-	return round_card(context, find_today(), glyphs, buf, size);
+	return round_card(context, clock_today(), glyphs, buf, size);
 }
 
 /* Returns how many puzzles of this difficulty the round has, and stores in *left how many of them
@@ -186,7 +180,7 @@ static bool set_puzzle(struct puzzle_round *r, struct tui_options *o)
 	struct attempt a = { 0 };
 
 	*kept = *r;
-	if (round_next(kept, find_today(), &a)) {
+	if (round_next(kept, clock_today(), &a)) {
 		puzzle_set(o, &a, NULL, &ops, kept);
 		return true;
 	}

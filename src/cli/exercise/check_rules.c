@@ -16,12 +16,7 @@ enum { WALKS = 1000 };
 
 static void show_progress(UNUSED void *onlooker, uint64_t done, UNUSED uint64_t all)
 {
-	char text[96];
-
-	if (!progress_due())
-		return;
-	snprintf(text, sizeof text, _("%" PRIu64 " positions (Ctrl-C stops)"), done);
-	progress_say(text);
+	progress_say(_("%" PRIu64 " positions (Ctrl-C stops)"), done);
 }
 
 int check_rules(const struct args *a)

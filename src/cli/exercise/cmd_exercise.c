@@ -64,16 +64,11 @@ static int show_page(const struct args *a, const struct exercise *e)
 
 static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 {
-	char text[96];
-
-	if (!progress_due())
-		return;
 	if (all)
-		snprintf(text, sizeof text, _("%lu of up to %lu games (Ctrl-C stops)"),
-			 (unsigned long)done, (unsigned long)all);
+		progress_say(_("%lu of up to %lu games (Ctrl-C stops)"), (unsigned long)done,
+			     (unsigned long)all);
 	else
-		snprintf(text, sizeof text, _("%lu questions (Ctrl-C stops)"), (unsigned long)done);
-	progress_say(text);
+		progress_say(_("%lu questions (Ctrl-C stops)"), (unsigned long)done);
 }
 
 /* Reads which program to judge: the name of a computer player, or else a command line. */

@@ -56,14 +56,8 @@ static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 
 static void show_progress(const struct grading *g, const char *who, const char *what)
 {
-	char text[160];
-
-	if (!progress_due())
-		return;
-	snprintf(text, sizeof text,
-		 _("Programs judged: %u. The latest is %.40s: %.40s (Ctrl-C stops)"), g->done, who,
-		 what);
-	progress_say(text);
+	progress_say(_("Programs judged: %u. The latest is %.40s: %.40s (Ctrl-C stops)"), g->done,
+		     who, what);
 }
 
 /* Writes the folder's current checksum to `out`, unless a judged file has changed. Programs may

@@ -64,16 +64,11 @@ static void show_progress(void *onlooker, const struct prove_report *before,
 	const uint64_t asked = before->count.questions + before->count.sampled + c->questions +
 			       c->sampled;
 	const double seconds = (double)(clock_ms() - watch->since_ms) / 1000;
-	char text[160];
 
-	if (!progress_due())
-		return;
-	snprintf(text, sizeof text,
-		 _("run %u of %u: %u moves deep, %" PRIu64 " positions, %" PRIu64
-		   " questions (%.0f per second). Ctrl-C stops."),
-		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions,
-		 c->questions + c->sampled, (double)asked / (seconds + 1e-3));
-	progress_say(text);
+	progress_say(_("run %u of %u: %u moves deep, %" PRIu64 " positions, %" PRIu64
+		       " questions (%.0f per second). Ctrl-C stops."),
+		     before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions,
+		     c->questions + c->sampled, (double)asked / (seconds + 1e-3));
 }
 
 static int read_starts(const struct args *a, struct prove_order *o)

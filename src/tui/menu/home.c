@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "match/puzzle.h"
 #include "shelf/archive.h"
@@ -111,7 +112,7 @@ static int put_mistakes(struct canvas *c, int row, const struct menu *m)
 static int put_lessons(struct canvas *c, int row, const struct menu *m)
 {
 	const struct game *g = menu_plan(m)->game;
-	const int64_t today = gleaner_today();
+	const int64_t today = clock_today();
 	const struct learning_count n = learning_count(&m->home.learning, g, today);
 	const unsigned due = lessons_count(&m->home.lessons, today, g).due;
 	int col;
@@ -131,7 +132,7 @@ static int put_lessons(struct canvas *c, int row, const struct menu *m)
 
 static int put_puzzle(struct canvas *c, int row, const struct menu *m)
 {
-	const int64_t today = gleaner_today();
+	const int64_t today = clock_today();
 	const struct game *g = puzzle_game((uint64_t)today);
 	const struct diary_entry *e = diary_find(&m->home.diary, today, g);
 	char line[128];

@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "shelf/settings.h"
 #include "tui/daily.h"
 #include "tui/learn.h"
@@ -103,7 +102,7 @@ void menu_solve_daily(struct menu *m)
 {
 	struct tui_options o = m->scene.app->options;
 
-	if (daily_set(&o, NULL, clock_now() / SECONDS_A_DAY))
+	if (daily_set(&o, NULL, clock_today()))
 		app_push(m->scene.app, table_new(&o, m->note));
 }
 
