@@ -26,14 +26,6 @@ static void print_count(const struct learning *l, const struct game *g)
 	print("\n");
 }
 
-static bool has_lessons(const struct game *g)
-{
-	unsigned n;
-
-	steps_of(g, &n);
-	return n;
-}
-
 /* Prints the steps of one game's lessons, or for each game how many steps are finished. */
 static int list_steps(const struct learning *l, const struct game *g)
 {
@@ -41,7 +33,7 @@ static int list_steps(const struct learning *l, const struct game *g)
 	const struct step *first = g ? steps_of(g, &n) : NULL;
 
 	for (const struct game *const *at = all_games; !g && *at; at++)
-		if (has_lessons(*at))
+		if (steps_exist(*at))
 			print_count(l, *at);
 	if (!g)
 		return DONE;
@@ -126,7 +118,7 @@ int cmd_learn(const struct args *a)
 	if (a->n_words && !g)
 		return tell_misuse(_("Unknown game '%s'. List the games with 'asobi list'."),
 				   a->words[0]);
-	if (g && !has_lessons(g))
+	if (g && !steps_exist(g))
 		return tell_misuse(_("There are no lessons for %s."), _(g->title));
 	if (!a->own[LIST] && screen_wanted(a))
 		return learn_on_screen(&o, g);

@@ -28,6 +28,14 @@ const struct step *steps_of(const struct game *g, unsigned *n)
 	return first;
 }
 
+bool steps_exist(const struct game *g)
+{
+	unsigned n;
+
+	steps_of(g, &n);
+	return n > 0;
+}
+
 const struct step *step_find(const struct game *g, const char *id)
 {
 	for (const struct step *s = all_steps; s->id; s++)

@@ -47,6 +47,7 @@ extern const struct step all_steps[];
 /* Returns the first of a game's steps and stores how many there are, which is 0 if the game has no
  * lessons. */
 const struct step *steps_of(const struct game *g, unsigned *n);
+bool steps_exist(const struct game *g); /* returns true if the game has lessons */
 /* Returns the game's step with this id, or NULL if there is none. */
 const struct step *step_find(const struct game *g, const char *id);
 /* Returns the index of the step within its game, from 0. */

@@ -59,6 +59,9 @@ static inline unsigned othello_row(unsigned size, unsigned square)
 {
 	return square / 8 - (8 - size) / 2;
 }
+/* Reads a square, which may be occupied, and returns false if the text doesn't name one. Capital
+ * letters are accepted too, because books and other programs write squares like F5. */
+bool othello_read_square(const struct othello *o, const char *text, unsigned *square);
 
 static inline uint64_t othello_empty(const struct othello *o)
 {

@@ -118,7 +118,7 @@ static bool can_run(const struct scene *s, int command)
 
 	switch (command) {
 	case MENU_RESUME: return menu_plan(m)->kept > 0;
-	case MENU_LEARN: return menu_has_lessons(menu_plan(m)->game);
+	case MENU_LEARN: return steps_exist(menu_plan(m)->game);
 	case MENU_EDIT: return editor_possible(menu_plan(m)->game);
 	case MENU_COACH: return coach_possible(menu_plan(m)->game);
 	case COMMAND_MORE: return m->in_form;

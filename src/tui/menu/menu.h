@@ -113,7 +113,6 @@ static inline struct plan *menu_plan(const struct menu *m)
 
 /* ---- What the menu starts (menu_start.c; a match: plan.c) ---- */
 
-bool menu_has_lessons(const struct game *g);
 /* Starts a game as chosen in the form, and remembers its players for next time. */
 void menu_start_game(struct menu *m);
 /* Starts a game in this mode with the mode's default players and the rules chosen in the form. */

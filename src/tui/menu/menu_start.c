@@ -15,14 +15,6 @@
 #include "tui/puzzles.h"
 #include "tui/table/table.h"
 
-bool menu_has_lessons(const struct game *g)
-{
-	unsigned n;
-
-	steps_of(g, &n);
-	return n;
-}
-
 static struct tui_options options_of(const struct menu *m, const struct plan *p)
 {
 	struct tui_options o = m->scene.app->options;
@@ -110,7 +102,7 @@ void menu_learn(struct menu *m)
 {
 	const struct game *g = menu_plan(m)->game;
 
-	if (menu_has_lessons(g))
+	if (steps_exist(g))
 		app_push(m->scene.app, learn_scene_new(g, true));
 }
 

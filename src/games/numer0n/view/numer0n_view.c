@@ -12,38 +12,13 @@
 /* Thresholds and sizes for the layout. Narrow or low canvases get less spacing and less detail. */
 enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
+/* The sizes of the large view, from the largest to the smallest. Each lists the width of the board,
+ * the width of a tile, the distance between tiles and the height of a tile, whether digits are
+ * drawn in double size, the rows and columns of the field of spots, and the height of a spot. */
 static const struct num_size sizes[] = {
-	{ .width = 80,
-	  .tile = 16,
-	  .pitch = 18,
-	  .tile_rows = 12,
-	  .twice = true,
-	  .field_rows = 18,
-	  .field_cols = 40,
-	  .spot = 2 },
-	{ .width = 66,
-	  .tile = 14,
-	  .pitch = 16,
-	  .tile_rows = 9,
-	  .field_rows = 6,
-	  .field_cols = 60,
-	  .spot = 1 },
-	{ .width = 66,
-	  .tile = 14,
-	  .pitch = 16,
-	  .tile_rows = 7,
-	  .field_rows = 6,
-	  .field_cols = 60,
-	  .spot = 1 },
-	{ .width = 60,
-	  .tile = 10,
-	  .pitch = 12,
-	  .tile_rows = 7,
-	  .field_rows = 6,
-	  .field_cols = 60,
-	  .spot = 1 },
-	{ .width = 46, .tile = 10, .pitch = 12, .tile_rows = 7 },
-	{ .width = 44, .tile = 8, .pitch = 10, .tile_rows = 7 },
+	{ 80, 16, 18, 12, true, 18, 40, 2 }, { 66, 14, 16, 9, false, 6, 60, 1 },
+	{ 66, 14, 16, 7, false, 6, 60, 1 },  { 60, 10, 12, 7, false, 6, 60, 1 },
+	{ 46, 10, 12, 7, false, 0, 0, 0 },   { 44, 8, 10, 7, false, 0, 0, 0 },
 };
 
 static int block_width(int cols)

@@ -195,26 +195,24 @@ static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, 
 				othello_row(o->size, (unsigned)m) + 1);
 }
 
-/* Reads a square. Capital letters are accepted too, because books and other programs write squares
- * like F5. */
-static bool read_square(const struct othello *o, const char *text, game_move *out)
+bool othello_read_square(const struct othello *o, const char *text, unsigned *square)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
 	const unsigned row = text[0] ? (unsigned)(text[1] - '1') : o->size;
 
 	if (col >= o->size || row >= o->size || text[2])
 		return false;
-	*out = othello_square(o->size, col, row);
+	*square = othello_square(o->size, col, row);
 	return true;
 }
 
 static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
 {
-	game_move m = OTHELLO_PASS;
+	unsigned square = OTHELLO_PASS;
 
-	if (strcmp(text, "pass") && !read_square(state, text, &m))
+	if (strcmp(text, "pass") && !othello_read_square(state, text, &square))
 		return false;
-	*out = m;
+	*out = square;
 	return true;
 }
 

@@ -126,19 +126,6 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
-/* Finds the square that the text names, which may be occupied. Returns false if the text doesn't
- * name a square. */
-static bool names_square(const struct othello *o, const char *text, unsigned *square)
-{
-	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
-	const unsigned row = text[0] ? (unsigned)(text[1] - '1') : o->size;
-
-	if (col >= o->size || row >= o->size || text[2])
-		return false;
-	*square = othello_square(o->size, col, row);
-	return true;
-}
-
 static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf,
 			  size_t n)
 {
@@ -151,7 +138,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 	if (!strcmp(text, "pass"))
 		return (size_t)snprintf(buf, n, "%s",
 					_("You can only pass when you can't place a disc."));
-	if (!names_square(o, text, &square))
+	if (!othello_read_square(o, text, &square))
 		return (size_t)snprintf(buf, n,
 					_("There's no square '%.20s'. Squares go from a1 to %c%u."),
 					text, 'a' + o->size - 1, o->size);
