@@ -104,38 +104,12 @@ START_TEST(heads_of_moves_are_whole)
 }
 END_TEST
 
-/* A message that is too long for its two rows loses whole sentences, not a part of one. */
-START_TEST(long_messages_lose_whole_sentences)
-{
-	static const char hint[] =
-		"Hint: a run of seven cards from the 4 to the 10 of diamonds, with "
-		"both jokers in its middle: it clears most of your hand.",
-			  *const more = " It's picked: Enter plays it. (H: more)";
-	struct record r;
-	struct desk d;
-	struct canvas c;
-	char text[8192];
-
-	desk_play(game_find("daifugo"), 1, 12, &r);
-	desk_open(&d, &r, TUI_PLAY, 0, false);
-	message_set(&((struct table *)d.scene)->message, STYLE_WARN, "%s%s", hint, more);
-	c = desk_shot(&d, 24, 70);
-	canvas_text(&c, text, sizeof text);
-	ck_assert_msg(strstr(text, "most of your hand."), "%s", text);
-	ck_assert_msg(!strstr(text, "It's"), "%s", text);
-	canvas_free(&c);
-	desk_close(&d);
-	record_free(&r);
-}
-END_TEST
-
 SECTION(wording)
 {
 	Suite *s = suite_create("wording");
 	TCase *c = suite_case(s, "wording");
 
 	tcase_add_loop_test(c, rules_are_described_in_words, 0, prop_n_games());
-	tcase_add_test(c, long_messages_lose_whole_sentences);
 	tcase_add_loop_test(c, heads_of_moves_are_whole, 0, prop_n_games());
 	return s;
 }

@@ -455,38 +455,14 @@ static void message_text(const struct canvas *c, const struct table *t, char *bu
 		t->options.task.ops->ask(t->options.task.context, buf, size);
 }
 
-/* Removes the last sentence. Returns false if it is the only one. */
-static bool drop_sentence(char *text)
-{
-	char *end = NULL;
-
-	for (char *at = text; (at = strpbrk(at, ".\343")) != NULL; at++) {
-		const size_t len = !strncmp(at, "。", strlen("。")) ? strlen("。")
-				   : at[0] == '.' && at[1] == ' '   ? 1
-								    : 0;
-
-		if (len && at[len])
-			end = at + len;
-	}
-	if (end)
-		*end = '\0';
-	return end;
-}
-
-/* Draws the message in one or two rows. If it is too long, its last sentences are left out: they
- * say which keys to press next, and the key line and the help say that as well. */
+/* Draws the message in one or two rows. */
 static void draw_message(struct canvas *c, int row, int rows, const struct table *t,
 			 const char *text)
 {
 	struct canvas part = canvas_part(c, row, 1, rows, c->cols - 2);
-	char rest[2 * MESSAGE_TEXT];
 
-	snprintf(rest, sizeof rest, "%s", text);
-	do {
-		if (canvas_wrap_sentences(&part, 0, 0, part.cols, t->message.style, rest))
-			return;
-	} while (drop_sentence(rest));
-	draw_whole(c, row + 1, row + 1, t->message.style, text);
+	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, t->message.style, text))
+		draw_whole(c, row + 1, row + 1, t->message.style, text);
 }
 
 /* Returns the column after the row's last character. */
