@@ -68,7 +68,6 @@ po/ja.po	player %u 名前	another line of a record
 po/ja.po	Asobi %.	a result to share, in columns
 po/ja.po	Asobi 復習	the same
 po/ja.po	正解	a legend of signs
-po/ja.po	■ 5つ	a sign and a heading
 ALLOWED
 }
 

@@ -134,10 +134,10 @@ bool remark_translate(const struct game *g, const char *remark, char *buf, size_
 /* The phrases with which front ends show a program's reports on its search. */
 #define REMARK_DEPTH N_("depth %u")
 #define REMARK_DEPTH_LINE N_("depth %u, %.60s")
-/* The names of the levels, starting with "Beginner". The last is "Perfect", or "Master" in games
- * whose best level isn't perfect. */
-extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
-/* The options of every player that has levels; the table ends at key == NULL. */
+/* The names and options of the players that have the usual five levels. The last level is called
+ * "Master" because the best level of these games isn't perfect. The table of options ends at
+ * key == NULL. */
+extern const char *const level_titles[USUAL_LEVELS];
 extern const struct option level_options[];
 /* Returns true if the text, or its part before a colon, names the player `name`. Upper and lower
  * case don't matter, and "Player" may follow the name, as in class names ("NimPlayer"). */
@@ -147,5 +147,9 @@ const struct agent_class *agent_find(const struct game *g, const char *id);
 const struct agent_class *agent_perfect(const struct game *g);
 /* Returns the game's first player that has named levels. */
 const struct agent_class *agent_scale(const struct game *g);
+/* Returns how many levels the game has; 0 if it has none. */
+unsigned level_count(const struct game *g);
+/* Returns the name of a level of the game, to be translated; the first level is 1. */
+const char *level_title(const struct game *g, unsigned level);
 
 #endif

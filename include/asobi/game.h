@@ -138,7 +138,7 @@ struct verdict {
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
-/* How one of the five levels plays: like the player `who`, except for occasional slips (worse
+/* How one of the levels plays: like the player `who`, except for occasional slips (worse
  * moves that still look plausible). A guarded level never misses a win in one move and never
  * allows the opponent one. If there are patterns that the level doesn't see yet (insight.h), it
  * makes only mistakes that these patterns explain. Neighbouring levels should be evenly spaced,
@@ -154,8 +154,10 @@ struct game_level {
 	 * mistake may be a slip. */
 	const char *unseen;
 };
-enum { LEVELS = 5 };
-/* The translated descriptions of the five levels. */
+/* Most games have USUAL_LEVELS levels. A game has more if its best player is so much better than a
+ * beginner that the steps between five levels would be too large (more than about 250 Elo). */
+enum { USUAL_LEVELS = 5, MOST_LEVELS = 8 };
+/* The translated descriptions of a game's levels. */
 struct level_about {
 	/* A sentence that says what the points are and under which rules they were measured, with
 	 * %u.%02u for the points and %u.%02u for `within`, both in hundredths. NULL: the points
@@ -169,13 +171,13 @@ struct level_about {
 		/* Half the width of the points' 95% confidence interval, if `measure` mentions
 		 * one. */
 		unsigned within;
-	} level[LEVELS];
-	/* The five levels' Elo ratings, from the same measurements as the points. Level 3 is rated
-	 * 1000 in every game. If all ratings are zero, games against the levels aren't rated. */
-	int rating[LEVELS];
+	} level[MOST_LEVELS];
+	/* The levels' Elo ratings, from the same measurements as the points. Level 3 is rated 1000
+	 * in every game. If all ratings are zero, games against the levels aren't rated. */
+	int rating[MOST_LEVELS];
 	/* In two-player games, one seat may have better chances. For each level: how many Elo
 	 * points that seat is worth, measured in games of the level against itself. */
-	int favour[LEVELS];
+	int favour[MOST_LEVELS];
 	/* Returns the seat that has better chances under this setup. NULL: seat 0. */
 	unsigned (*favoured)(const struct setup *setup);
 	/* In one-player games: the mean and standard deviation of each level's results in the
@@ -183,7 +185,7 @@ struct level_about {
 	 * game isn't rated. */
 	struct {
 		unsigned mean, spread;
-	} alone[LEVELS];
+	} alone[MOST_LEVELS];
 };
 
 /* How a game judges people's moves (match/judgement.h): the unit in which a move's loss is
@@ -343,8 +345,13 @@ struct game {
 	 * options ("key=value ...") that describe how the game was played before. NULL: the
 	 * default values. */
 	const char *formerly;
-	/* The game's five levels, easiest first. NULL: the standard levels. */
+	/* The game's levels, easiest first. NULL: the standard levels, which are USUAL_LEVELS. */
 	const struct game_level *levels;
+	/* How many levels `levels` has: 5, 6 or 8. 0: USUAL_LEVELS. */
+	unsigned n_levels;
+	/* In a game with more levels than USUAL_LEVELS: the levels that play most like levels 4 and
+	 * 5 of the time when every game had five. Older records name those. */
+	int former_level_4, former_level_5;
 	/* The levels' descriptions; NULL if there are none. */
 	const struct level_about *about_levels;
 	/* The functions for hidden information; NULL if everyone sees everything. */

@@ -28,15 +28,17 @@
  * Seats count from 1; the dealer is "dealer". Moves are written in the game's own text. "end" gives
  * the number of plies, so that a truncated file is noticed, and then a checksum of the whole text,
  * so that changes are noticed (since version 3; a record written by hand has version 2 and no
- * checksum). A record has version 5 if it has a teacher, otherwise 4 if it has a position or a
- * clock, which older programs don't know, and otherwise 3. All versions can be read. */
+ * checksum). A record has version 6 if it names a level above 3 in a game with more than five
+ * levels, because such a name stood for another level before; otherwise 5 if it has a teacher,
+ * otherwise 4 if it has a position or a clock, which older programs don't know, and otherwise 3.
+ * All versions can be read. */
 #ifndef ASOBI_RECORD_H
 #define ASOBI_RECORD_H
 
 #include "asobi/board.h"
 #include "asobi/match_clock.h"
 
-enum { RECORD_VERSION = 5, RECORD_WHO = 512, RECORD_REMARK = 80 };
+enum { RECORD_VERSION = 6, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
 /* What is known about a ply besides the move. */
 struct ply_note {

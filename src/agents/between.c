@@ -47,7 +47,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 }
 
 static const struct option options[] = {
-	{ "level", N_("Level"), 10, 10 * LEVELS, 30, NULL },
+	{ "level", N_("Level"), 10, 10 * MOST_LEVELS, 30, NULL },
 	{ .key = NULL },
 };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels for human opponents: five steps of strength in every game. A level plays like another
+/* The levels for human opponents: five steps of strength in most games, more in games whose best
+ * player is much stronger than a beginner. A level plays like another
  * computer player (the perfect one, if the game has one) but slips now and then. When it slips, it
  * plays a move that is worse than the best one, but that costs as little as possible, and whose
  * cost shows as late as possible. If the game has patterns, a level slips only by missing a
@@ -18,16 +19,16 @@
 /* The number of playouts used to find a slip in games that can't tell what moves are worth. */
 enum { SLIP_PLAYOUTS = 300 };
 
-static const struct game_level solved[LEVELS] = {
+static const struct game_level solved[USUAL_LEVELS] = {
 	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true },
 	{ NULL, 12, true },  { NULL, 0, true },
 };
-static const struct game_level searched[LEVELS] = {
+static const struct game_level searched[USUAL_LEVELS] = {
 	{ "mcts:playouts=50", 50, false },  { "mcts:playouts=150", 25, false },
 	{ "mcts:playouts=500", 10, true },  { "mcts:playouts=2000", 0, true },
 	{ "mcts:playouts=10000", 0, true },
 };
-static const struct game_level sampled[LEVELS] = {
+static const struct game_level sampled[USUAL_LEVELS] = {
 	{ "general:playouts=30", 60, false },  { "general:playouts=100", 35, false },
 	{ "general:playouts=400", 20, true },  { "general:playouts=2000", 7, true },
 	{ "general:playouts=10000", 0, true },
@@ -44,11 +45,6 @@ struct agent {
 static bool is_solved(const struct game *g)
 {
 	return g->study && agent_perfect(g);
-}
-
-static bool is_unsolved(const struct game *g)
-{
-	return !is_solved(g);
 }
 
 static const struct game_level *levels_of(const struct game *g)
@@ -217,29 +213,68 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 	return a->usual->think(a->inner, seen, seat, rng, budget, out);
 }
 
-const struct agent_class agent_level = {
-	.id = "level",
-	.title = N_("Level"),
-	.options = level_options,
-	.titles = level_titles,
-	.fits = is_solved,
-	.size = sizeof(struct agent),
-	.prepare = prepare_agent,
-	.release = release_agent,
-	.begin = begin_game,
-	.think = think_of_move,
+/* ---- One player for each list of names ---- */
+
+static bool has_levels(const struct game *g, unsigned n, bool perfect)
+{
+	return (g->n_levels ? g->n_levels : USUAL_LEVELS) == n && is_solved(g) == perfect;
+}
+
+static bool has_five(const struct game *g)
+{
+	return has_levels(g, 5, false);
+}
+
+static bool has_five_to_perfect(const struct game *g)
+{
+	return has_levels(g, 5, true);
+}
+
+static bool has_six(const struct game *g)
+{
+	return has_levels(g, 6, false);
+}
+
+static bool has_six_to_perfect(const struct game *g)
+{
+	return has_levels(g, 6, true);
+}
+
+static bool has_eight(const struct game *g)
+{
+	return has_levels(g, 8, false);
+}
+
+/* The first four levels have the same names in all games. The last one is called Perfect if no move
+ * can be better, and Master otherwise. */
+#define FIRST_FOUR N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard")
+
+static const char *const five_to_perfect[] = { FIRST_FOUR, N_("Perfect") };
+static const char *const six[] = { FIRST_FOUR, N_("Veteran"), N_("Master") };
+static const char *const six_to_perfect[] = { FIRST_FOUR, N_("Veteran"), N_("Perfect") };
+static const char *const eight[] = { FIRST_FOUR, N_("Tough"), N_("Veteran"), N_("Elite"),
+				     N_("Master") };
+
+static const struct option six_options[] = {
+	{ "level", N_("Level"), 1, 6, 3, NULL },
+	{ .key = NULL },
+};
+static const struct option eight_options[] = {
+	{ "level", N_("Level"), 1, 8, 3, NULL },
+	{ .key = NULL },
 };
 
-/* The levels of games whose best level isn't perfect and therefore isn't called "Perfect". */
-const struct agent_class agent_level_unsolved = {
-	.id = "level",
-	.title = N_("Level"),
-	.options = level_options,
-	.titles = level_titles_unsolved,
-	.fits = is_unsolved,
-	.size = sizeof(struct agent),
-	.prepare = prepare_agent,
-	.release = release_agent,
-	.begin = begin_game,
-	.think = think_of_move,
-};
+#define LEVEL_PLAYER(SUITED, OPTIONS, TITLES)                                                      \
+	{                                                                                          \
+		.id = "level", .title = N_("Level"), .options = OPTIONS, .titles = TITLES,         \
+		.fits = SUITED, .size = sizeof(struct agent), .prepare = prepare_agent,            \
+		.release = release_agent, .begin = begin_game, .think = think_of_move,             \
+	}
+
+const struct agent_class agent_level = LEVEL_PLAYER(has_five, level_options, level_titles);
+const struct agent_class agent_level_perfect = LEVEL_PLAYER(has_five_to_perfect, level_options,
+							    five_to_perfect);
+const struct agent_class agent_level_six = LEVEL_PLAYER(has_six, six_options, six);
+const struct agent_class agent_level_six_perfect = LEVEL_PLAYER(has_six_to_perfect, six_options,
+								six_to_perfect);
+const struct agent_class agent_level_eight = LEVEL_PLAYER(has_eight, eight_options, eight);

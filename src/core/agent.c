@@ -9,15 +9,12 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-const char *const level_titles[LEVELS] = {
-	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect"),
-};
-const char *const level_titles_unsolved[LEVELS] = {
+const char *const level_titles[USUAL_LEVELS] = {
 	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Master"),
 };
 
 const struct option level_options[] = {
-	{ "level", N_("Level"), 1, LEVELS, 3, NULL },
+	{ "level", N_("Level"), 1, USUAL_LEVELS, 3, NULL },
 	{ .key = NULL },
 };
 

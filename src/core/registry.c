@@ -63,6 +63,18 @@ const struct agent_class *agent_scale(const struct game *g)
 	return NULL;
 }
 
+unsigned level_count(const struct game *g)
+{
+	const struct agent_class *scale = agent_scale(g);
+
+	return scale ? (unsigned)scale->options[0].max : 0;
+}
+
+const char *level_title(const struct game *g, unsigned level)
+{
+	return agent_scale(g)->titles[level - 1];
+}
+
 const struct analyzer *analyzer_find(const struct game *g)
 {
 	for (const struct analyzer *const *a = all_analyzers; *a; a++)

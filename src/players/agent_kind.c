@@ -45,14 +45,14 @@ static bool set_option(const struct agent_class *class, int *value, char *word,
 
 /* Reads a level between two whole ones, such as "2.6" or "level=2.6". Returns the level in tenths,
  * or 0 if the text doesn't have this form. */
-static int read_tenths(const char *word)
+static int read_tenths(const struct game *g, const char *word)
 {
 	const char *text = strncmp(word, "level=", 6) ? word : word + 6;
-	const bool fits = strlen(text) == 3 && strspn(text, "12345") >= 1 && text[1] == '.' &&
+	const bool fits = strlen(text) == 3 && strspn(text, "12345678") >= 1 && text[1] == '.' &&
 			  strspn(text + 2, "0123456789") == 1;
 	const int tenths = fits ? 10 * (text[0] - '0') + text[2] - '0' : 0;
 
-	return tenths <= 10 * LEVELS ? tenths : 0;
+	return tenths <= 10 * (int)level_count(g) ? tenths : 0;
 }
 
 static const struct agent_class *read_name(const struct game *g, const char *text,
@@ -64,7 +64,7 @@ static const struct agent_class *read_name(const struct game *g, const char *tex
 
 	option_defaults(class->options, value);
 	while (parse_word(&text, ":,", word, sizeof word)) {
-		tenths = class->titles ? read_tenths(word) : 0;
+		tenths = class->titles ? read_tenths(g, word) : 0;
 		if (tenths) {
 			class = &agent_between;
 			value[0] = tenths;

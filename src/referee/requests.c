@@ -218,7 +218,7 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 	} else if (t->rated) {
 		say_sorry_to(p, "rated", N_("Computers can't play rated games."));
 	} else if (!referee_find_computer(t->game, m->text, &who)) {
-		say_sorry_to(p, "who", N_("Unknown computer. Use 'level:1' to 'level:5'."));
+		say_sorry_to(p, "who", N_("Unknown computer. Use a level such as 'level:3'."));
 	} else if (guest_may_fill(p, seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, seat);

@@ -31,12 +31,12 @@ static void put_text(struct achievement *out, const char *key, const char *text,
 bool achievement_at(const struct past *p, const struct lessons *l, const struct diary *d,
 		    const struct game *g, unsigned i, struct achievement *out)
 {
-	const unsigned levels = g && g->about_levels ? LEVELS : 0;
+	const unsigned levels = g && g->about_levels ? level_count(g) : 0;
 	char key[24], text[ACHIEVEMENT_TEXT];
 
 	if (i < levels) {
 		snprintf(key, sizeof key, "level:%u", i + 1);
-		snprintf(text, sizeof text, _("won against %s"), _(agent_scale(g)->titles[i]));
+		snprintf(text, sizeof text, _("won against %s"), _(level_title(g, i + 1)));
 		put_text(out, key, text, has_beaten(past_career(p, g), key));
 	} else if (i == levels) {
 		put_text(out, "pattern", _("learnt a mistake in the drill"), has_learnt(l, g));

@@ -22,7 +22,7 @@ struct strength rating_new(void)
 
 bool rating_possible(const struct game *g)
 {
-	return g->about_levels && g->about_levels->rating[LEVELS - 1];
+	return g->about_levels && g->about_levels->rating[0];
 }
 
 bool rating_known(const struct strength *r)
@@ -41,12 +41,12 @@ double rating_of_level(const struct game *g, int tenths)
  * number. */
 static double find_level(const struct game *g, double rating)
 {
-	const int *of = g->about_levels->rating;
+	const int *of = g->about_levels->rating, levels = (int)level_count(g);
 	int i = 0;
 
-	while (i < LEVELS - 2 && rating > of[i + 1])
+	while (i < levels - 2 && rating > of[i + 1])
 		i++;
-	return fmin(fmax(10 * (i + 1 + (rating - of[i]) / (of[i + 1] - of[i])), 10), 10 * LEVELS);
+	return fmin(fmax(10 * (i + 1 + (rating - of[i]) / (of[i + 1] - of[i])), 10), 10 * levels);
 }
 
 int rating_level(const struct strength *r, const struct game *g)
@@ -60,7 +60,7 @@ size_t rating_text(const struct strength *r, const struct game *g, char *buf, si
 		return (size_t)snprintf(buf, size, _("about %d"),
 					(int)lround(r->now.rating / 10) * 10);
 	return (size_t)snprintf(buf, size, _("near %s"),
-				_(agent_scale(g)->titles[(rating_level(r, g) + 5) / 10 - 1]));
+				_(level_title(g, (unsigned)(rating_level(r, g) + 5) / 10)));
 }
 
 /* Returns the advantage of the better seat, in Elo points, for a player with this rating. */
@@ -68,7 +68,7 @@ static double find_favour(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->favour;
 	const double level = find_level(g, rating) / 10 - 1;
-	const int i = level < LEVELS - 1 ? (int)level : LEVELS - 2;
+	const int top = (int)level_count(g) - 1, i = level < top ? (int)level : top - 1;
 
 	return of[i] + (of[i + 1] - of[i]) * (level - i);
 }
@@ -128,13 +128,14 @@ static size_t pair_players(const struct strength *r, const struct record *record
 static size_t pair_alone(const struct record *record, struct glicko_game out[MAX_SEATS])
 {
 	const struct level_about *about = record->game->about_levels;
+	const unsigned levels = level_count(record->game);
 	const int apart = career_apart(record->game),
 		  result = game_measure(record->game, record->board.state, 0, 0);
 
 	if (!about->alone[0].mean ||
 	    (apart >= 0 && record->setup.value[apart] != record->game->options[apart].fallback))
 		return 0;
-	for (int i = 0; i < LEVELS; i++) {
+	for (unsigned i = 0; i < levels; i++) {
 		const double more = (about->alone[i].mean - 100.0 * result) /
 				    about->alone[i].spread;
 
@@ -142,10 +143,10 @@ static size_t pair_alone(const struct record *record, struct glicko_game out[MAX
 			about->rating[i],
 			LEVEL_DEVIATION,
 			result == NO_MEASURE ? 0 : erfc(-more / sqrt(2)) / 2,
-			(double)WORTH / LEVELS,
+			(double)WORTH / levels,
 		};
 	}
-	return LEVELS;
+	return levels;
 }
 
 static bool has_handicap(const struct record *r)
@@ -188,7 +189,7 @@ int rating_even(const struct strength *r, const struct game *g, const struct set
 	const double mine = r->now.rating + EVEN_STEP * (r->streak / 2);
 	int best = 10;
 
-	for (int tenths = 10; tenths <= 10 * LEVELS; tenths++)
+	for (int tenths = 10; tenths <= 10 * (int)level_count(g); tenths++)
 		if (fabs(seated_rating(mine, g, setup, seat, tenths) - mine) <
 		    fabs(seated_rating(mine, g, setup, seat, best) - mine))
 			best = tenths;

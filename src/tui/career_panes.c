@@ -310,7 +310,7 @@ static void draw_days(struct canvas *c, const struct career_scene *s)
 		snprintf(text, sizeof text, "%s", _("Play today to begin a streak."));
 	row = canvas_wrap(&part, 0, 0, part.cols, STYLE_TITLE, text) + 1;
 	part = canvas_part(&part, row, 0, part.rows - row, part.cols);
-	if (part.rows >= LEVELS && part.cols >= 24)
+	if (part.rows >= USUAL_LEVELS && part.cols >= 24)
 		draw_achievements(&part, s);
 }
 

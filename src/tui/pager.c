@@ -361,7 +361,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 
 	if (!g->about_levels)
 		return 0;
-	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE FIVE LEVELS"));
+	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE LEVELS"));
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 

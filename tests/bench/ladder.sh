@@ -4,7 +4,7 @@
 # computed over pairs of games. ASOBI names the program.
 #
 # 	ladder.sh			print all tables
-# 	ladder.sh levels GAME ROUNDS	the five levels against each other, in Elo
+# 	ladder.sh levels GAME ROUNDS	five levels against each other, in Elo
 # 	ladder.sh players GAME PAIRS	each player against three others, in percent of the points
 # 	ladder.sh steps GAME PAIRS OPTIONS	each level against the one below
 # 	ladder.sh duels ROUNDS		a tournament of Numer0n's players
@@ -35,6 +35,7 @@ players() {
 	*) best=perfect others='general:playouts=1000 mcts:playouts=1000 mcts:playouts=10000' ;;
 	esac
 	echo "| $1 | random | level:3 | $best |"
+	[ "$1" = hamlet ] && others="level:6 $others"
 	for one in random level:1 level:2 level:3 level:4 level:5 $others; do
 		printf '| %s |' "$one"
 		for other in random level:3 $best; do
@@ -46,7 +47,12 @@ players() {
 
 steps() {
 	printf '| %s |' "$1"
-	for level in 2 3 4 5; do
+	case $1 in
+	hamlet | gomoku) above='2 3 4 5 6' ;;
+	othello | hasami) above='2 3 4 5 6 7 8' ;;
+	*) above='2 3 4 5' ;;
+	esac
+	for level in $above; do
 		points "$1" "$2" level:$level level:$((level - 1)) "$3"
 	done
 	echo

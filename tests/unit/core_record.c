@@ -2,6 +2,7 @@
 /* Tests hand-written records with one mistake each. The message must name the line and describe
  * the mistake. prop_record.c tests truncated and altered records of every game. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/record.h"
@@ -136,6 +137,49 @@ START_TEST(unnamed_options_are_old)
 }
 END_TEST
 
+/* Records from when every game had five levels get today's levels that play most like those. When
+ * such a record is written, its version says that the names are today's. */
+START_TEST(former_levels_are_replaced)
+{
+	static const struct {
+		const char *game, *who, *now;
+		int version;
+	} tried[] = {
+		{ "othello", "level:5", "level:8", 6 },
+		{ "othello", "level:3", "level:3", 3 },
+		{ "othello", "level:3.5", "level:4.5", 6 },
+		{ "othello", "level:4.5", "level:7", 6 },
+		{ "othello", "level:9", "level:9", 6 },
+		{ "hamlet", "level:5", "level:6", 6 },
+		{ "nim", "level:5", "level:5", 3 },
+		{ "othello", "exec:level:5", "exec:level:5", 3 },
+		{ "othello", "level:5 b", "level:5 b", 3 },
+		{ "othello", "level:5.", "level:5.", 3 },
+	};
+
+	for (unsigned i = 0; i < sizeof tried / sizeof *tried; i++) {
+		char text[512], begins[32], error[ERROR_TEXT] = "", *again;
+		struct record r;
+
+		snprintf(text, sizeof text,
+			 "asobi-record 2\ngame %s\noptions \n" SEED
+			 "player 1 human\nplayer 2 %s\n" TAIL,
+			 tried[i].game, tried[i].who);
+		ck_assert_msg(record_parse(&r, text, error), "%s", error);
+		ck_assert_str_eq(r.who[1], tried[i].now);
+		again = record_format(&r);
+		record_free(&r);
+		snprintf(begins, sizeof begins, "asobi-record %d\n", tried[i].version);
+		ck_assert_msg(!strncmp(again, begins, strlen(begins)), "%s: %s", tried[i].who,
+			      again);
+		ck_assert_msg(record_parse(&r, again, error), "%s", error);
+		ck_assert_str_eq(r.who[1], tried[i].now);
+		record_free(&r);
+		free(again);
+	}
+}
+END_TEST
+
 void core_record_cases(Suite *s)
 {
 	TCase *c = tcase_create("records");
@@ -144,5 +188,6 @@ void core_record_cases(Suite *s)
 	tcase_add_test(c, long_lines);
 	tcase_add_test(c, a_clock_is_read);
 	tcase_add_test(c, unnamed_options_are_old);
+	tcase_add_test(c, former_levels_are_replaced);
 	suite_add_tcase(s, c);
 }

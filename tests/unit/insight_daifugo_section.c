@@ -276,7 +276,7 @@ START_TEST(strongest_player_is_good)
 {
 	enum { FEW_LEFT = 7 };
 	const struct agent_class *level = agent_find(&game_daifugo, "level");
-	const int strongest[] = { LEVELS }, quick[] = { LEVELS - 2 };
+	const int strongest[] = { USUAL_LEVELS }, quick[] = { USUAL_LEVELS - 2 };
 	struct agent *agents[] = { agent_new(level, &game_daifugo, quick),
 				   agent_new(level, &game_daifugo, strongest) };
 	const struct setup setup = daifugo_setup("rules=server players=4");

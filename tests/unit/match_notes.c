@@ -176,7 +176,7 @@ START_TEST(bad_notes)
 	record_free(&r);
 	refused("asobi-record 3\n" HEAD TAIL,
 		"Line 10 of the record: the text above this line was changed");
-	refused("asobi-record 6\n" HEAD TAIL, "a newer Asobi wrote this file (file version 6;");
+	refused("asobi-record 7\n" HEAD TAIL, "a newer Asobi wrote this file (file version 7;");
 }
 END_TEST
 

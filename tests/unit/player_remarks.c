@@ -32,8 +32,8 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 /* Lets this player make the first moves of a game for all sides, and counts its remarks. */
 static unsigned listen(const struct game *g, const struct agent_class *class, unsigned plies)
 {
-	const int best[MAX_AGENT_OPTIONS] = { LEVELS };
-	struct agent *a = agent_new(class, g, class->options == level_options ? best : NULL);
+	const int best[MAX_AGENT_OPTIONS] = { (int)level_count(g) };
+	struct agent *a = agent_new(class, g, class->titles ? best : NULL);
 	struct move_list moves = { 0 };
 	char error[ERROR_TEXT] = "";
 	struct setup setup;

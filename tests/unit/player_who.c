@@ -222,7 +222,7 @@ START_TEST(levels_are_told_of)
 		if (!about)
 			continue;
 		told++;
-		for (unsigned i = 0; i < LEVELS; i++) {
+		for (unsigned i = 0; i < level_count(*g); i++) {
 			const unsigned points = about->level[i].points;
 
 			snprintf(name, sizeof name, "level:%u", i + 1);

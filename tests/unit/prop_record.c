@@ -110,7 +110,7 @@ static void check_head(struct trial *t, const char *text)
 {
 	const unsigned players = players_at(t);
 
-	refuse_line(t, text, 1, "asobi-record 6");
+	refuse_line(t, text, 1, "asobi-record 7");
 	refuse_line(t, text, 1, "asobi-record x");
 	refuse_line(t, text, 1, "ASOBI-record 1");
 	refuse_line(t, text, 2, "game chess960");

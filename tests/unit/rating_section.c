@@ -272,11 +272,25 @@ START_TEST(even_follows)
 			ck_assert_int_ge(rating_even(&won, *g, &setup, 0), level);
 			before = level;
 		}
-		ck_assert_int_eq(before, 10 * LEVELS);
+		ck_assert_int_eq(before, 10 * (int)level_count(*g));
 		s.now.rating = -1000;
 		ck_assert_int_eq(rating_even(&s, *g, &setup, 0), 10);
 		ck_assert_double_eq_tol(rating_of_level(*g, 30), 1000, 0.1);
 	}
+}
+END_TEST
+
+/* Every step between two levels is about 100 to 250 points, as far as one can measure that. */
+START_TEST(steps_are_even)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		for (int n = 2; rating_possible(*g) && n <= (int)level_count(*g); n++) {
+			const double step = rating_of_level(*g, 10 * n) -
+					    rating_of_level(*g, 10 * (n - 1));
+
+			ck_assert_msg(step > 90 && step < 260, "%s, level %d: %.0f", (*g)->id, n,
+				      step);
+		}
 }
 END_TEST
 
@@ -294,5 +308,6 @@ SECTION(rating)
 	tcase_add_test(c, finds_a_strength_in_30_games);
 	tcase_add_test(c, even_wins_half);
 	tcase_add_test(c, even_follows);
+	tcase_add_test(c, steps_are_even);
 	return s;
 }

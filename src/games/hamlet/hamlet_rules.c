@@ -338,7 +338,7 @@ static bool is_sane(const void *state)
 	return h->winner != WINNER_DRAW; /* the game may have ended by resignation */
 }
 
-/* The descriptions of the five levels that players see. The measurements behind them are in the
+/* The descriptions of the levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps hamlet`). */
 /* Returns the second seat, because perfect play wins for the second player. */
 static unsigned find_favoured(UNUSED const struct setup *setup)
@@ -348,20 +348,21 @@ static unsigned find_favoured(UNUSED const struct setup *setup)
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Drops stones without much thought and often overlooks four in a row."), 18 },
-		{ N_("Plans a little, but gets one move in four wrong and may overlook four in a row."), 82 },
+		{ N_("Drops stones without much thought and often overlooks four in a row."), 28 },
+		{ N_("Plans a little, but gets one move in four wrong and may overlook four in a row."), 72 },
 		{ N_("Always completes or blocks four in a row, but gets one in three of its other moves wrong."), 71 },
-		{ N_("Always completes or blocks four in a row, and gets only one in ten of its other moves wrong."), 88 },
-		{ N_("Plays perfectly, and always wins if you go first."), 77 },
+		{ N_("Always completes or blocks four in a row, and gets only one in six of its other moves wrong."), 74 },
+		{ N_("Always completes or blocks four in a row, and gets only one in seventeen of its other moves wrong."), 67 },
+		{ N_("Plays perfectly, and always wins if you go first."), 68 },
 	},
-	.rating = { 581, 844, 1000, 1346, 1556 },
-	.favour = { -42, -21, -12, 85, 600 },
+	.rating = { 679, 843, 1000, 1180, 1303, 1434 },
+	.favour = { -42, -21, -12, 30, 168, 600 },
 	.favoured = find_favoured,
 };
 
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[] = {
 	{ NULL, 45, false }, { NULL, 26, false }, { NULL, 35, true },
-	{ NULL, 10, true },  { NULL, 0, true },
+	{ NULL, 18, true },  { NULL, 6, true },	  { NULL, 0, true },
 };
 
 /* How much a proved win is worth, measured in 3,000 games that level 3 played against itself
@@ -393,6 +394,9 @@ const struct game game_hamlet = {
 	.study = hamlet_study,
 	.about_levels = &about_levels,
 	.levels = levels,
+	.n_levels = sizeof levels / sizeof *levels,
+	.former_level_4 = 5,
+	.former_level_5 = 6,
 	.scale = &scale,
 	.sane = is_sane,
 };

@@ -339,7 +339,7 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* Players see these descriptions of the five levels. The measurements behind them are in the
+/* Players see these descriptions of the levels. The measurements behind them are in the
  * README's ladder (`ladder.sh steps hasami`). */
 
 static const struct level_about about_levels = {
@@ -347,21 +347,27 @@ static const struct level_about about_levels = {
 		{ N_("Often misses a chance to capture a piece, or a threat to one of its own."), 19 },
 		{ N_("Sees captures, but doesn't yet see which pieces guard each other."), 81 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 81 },
-		{ N_("Rarely overlooks anything, but can miss a threat to several pieces at once."), 91 },
-		{ N_("Examines up to 100,000 positions per move and makes no careless mistakes."), 98 },
+		{ N_("Sees captures at the edge, but can overlook one in a corner."), 72 },
+		{ N_("Overlooks no capture, but doesn't see every threat to make one."), 81 },
+		{ N_("Rarely overlooks anything, but can miss a threat to several pieces at once."), 80 },
+		{ N_("Looks far ahead, and seldom misses a threat to several pieces at once."), 74 },
+		{ N_("Examines up to 100,000 positions per move and makes no careless mistakes."), 75 },
 	},
-	.rating = { 493, 745, 1000, 1402, 2002 },
+	.rating = { 494, 746, 1000, 1164, 1416, 1655, 1841, 2030 },
 };
 
 /* The patterns that each level overlooks; higher levels overlook fewer of them. */
 #define THREATS "double allows-double threat wall soon"
 #define EDGES THREATS " edge-capture corner-capture"
 #define GUARDS EDGES " leaves leaves-two trade"
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[] = {
 	{ "plain:nodes=300", 26, false, GUARDS " capture two hangs hangs-two saves saves-two" },
 	{ "plain:nodes=500", 28, false, GUARDS },
 	{ "plain:nodes=1000", 22, true, EDGES },
+	{ "plain:nodes=2000", 17, true, THREATS " corner-capture" },
 	{ "plain:nodes=8000", 10, true, THREATS },
+	{ "deep:nodes=15000", 5, true, THREATS },
+	{ "deep:nodes=40000", 2, true, THREATS },
 	{ "deep:nodes=100000", 0, true, NULL },
 };
 
@@ -405,6 +411,9 @@ const struct game game_hasami = {
 	.decode = hasami_decode,
 	.study = hasami_study,
 	.levels = levels,
+	.n_levels = sizeof levels / sizeof *levels,
+	.former_level_4 = 5,
+	.former_level_5 = 8,
 	.about_levels = &about_levels,
 	.scale = &scale,
 	.sane = hasami_sane,

@@ -160,7 +160,7 @@ static bool decode_state(void *state, const char *text)
 	return true;
 }
 
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[USUAL_LEVELS] = {
 	{ NULL, 56, false }, { NULL, 30, false }, { NULL, 25, true },
 	{ NULL, 10, true },  { NULL, 0, true },
 };

@@ -151,7 +151,7 @@ static bool decode_state(void *state, const char *text)
 	return true;
 }
 
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[USUAL_LEVELS] = {
 	{ NULL, 70, false }, { NULL, 47, false }, { NULL, 90, true },
 	{ NULL, 36, true },  { NULL, 0, true },
 };

@@ -65,8 +65,8 @@ static bool who_of(const struct store_seat *seat, struct who *out, char error[ER
 		return who_parse(&game_daifugo, "human", out, error);
 	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
-	return fail_with(error, _("Unknown computer player '%s'. Use 'level:1' to 'level:5'."),
-			 seat->player);
+	return fail_with(error, _("Unknown computer player '%s'. Use 'level:1' to 'level:%u'."),
+			 seat->player, level_count(&game_daifugo));
 }
 
 bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT])

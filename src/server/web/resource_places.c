@@ -80,7 +80,7 @@ static void add_computers(const struct choice *c)
 	char level[16], error[ERROR_TEXT], title[64];
 	struct who who;
 
-	for (unsigned n = 1; n <= LEVELS; n++) {
+	for (unsigned n = 1; n <= level_count(&game_daifugo); n++) {
 		snprintf(level, sizeof level, "level:%u", n);
 		if (!who_parse(&game_daifugo, level, &who, error))
 			continue;

@@ -36,7 +36,6 @@ bool home_known(const struct menu *m)
 static int put_rating(struct canvas *c, int row, const struct career_game *g)
 {
 	struct canvas curve;
-	const struct agent_class *scale = agent_scale(g->game);
 	char text[96], line[256];
 
 	if (!g->n_course)
@@ -44,7 +43,8 @@ static int put_rating(struct canvas *c, int row, const struct career_game *g)
 	rating_text(&g->rating, g->game, text, sizeof text);
 	if (rating_known(&g->rating))
 		snprintf(line, sizeof line, _("Rating: %s (even with %s)"), text,
-			 _(scale->titles[(rating_level(&g->rating, g->game) + 5) / 10 - 1]));
+			 _(level_title(g->game,
+				       (unsigned)(rating_level(&g->rating, g->game) + 5) / 10)));
 	else
 		snprintf(line, sizeof line, _("Rating: %s"), text);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, line);

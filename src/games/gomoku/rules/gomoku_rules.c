@@ -317,7 +317,7 @@ static bool is_sane(const void *state)
 
 /* ---- The game's interface ---- */
 
-/* The descriptions of the five levels that players see. The measurements behind them are in the
+/* The descriptions of the levels that players see. The measurements behind them are in the
  * README's ladder (`ladder.sh steps gomoku`). */
 
 static const struct level_about about_levels = {
@@ -327,10 +327,11 @@ static const struct level_about about_levels = {
 		{ N_("Stops three in a row, but often misses a chance to make four with both ends "
 "open."), 81 },
 		{ N_("Sees most threats, but often misses a three with a gap or two threats at "
-"once."), 75 },
-		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 87 },
+"once."), 76 },
+		{ N_("Only now and then misses a three with a gap or two threats at once."), 70 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 77 },
 	},
-	.rating = { 510, 748, 1000, 1189, 1519 },
+	.rating = { 509, 748, 1000, 1205, 1351, 1562 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };
@@ -349,11 +350,12 @@ static const struct option options[] = {
 #define GAPS "jump own-first four-three double-three allows-double double-four block-double"
 #define ATTACKS GAPS " open-four spends-four"
 #define THREES ATTACKS " open-three"
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[] = {
 	{ "plain:nodes=60", 97, false, THREES " block-four two-fives" },
 	{ "plain:nodes=60", 90, false, THREES },
 	{ "plain:nodes=100", 85, true, ATTACKS },
-	{ "plain:nodes=150", 60, true, GAPS },
+	{ "plain:nodes=150", 55, true, GAPS },
+	{ "plain:nodes=300", 15, true, GAPS },
 	{ "threats:nodes=160000", 0, true, NULL },
 };
 
@@ -392,5 +394,8 @@ const struct game game_gomoku = {
 	.scale = &scale,
 	.about_levels = &about_levels,
 	.levels = levels,
+	.n_levels = sizeof levels / sizeof *levels,
+	.former_level_4 = 4,
+	.former_level_5 = 6,
 	.sane = is_sane,
 };

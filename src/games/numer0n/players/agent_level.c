@@ -8,11 +8,11 @@
 #include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/numer0n.h"
 
-enum { BEST = LEVELS };
+enum { BEST = USUAL_LEVELS };
 
 /* For each level, the probability, in percent, that the player overlooks an answer. Which answers
  * it overlooks is drawn anew for every call. */
-static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
+static const unsigned overlook_percent[USUAL_LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
@@ -73,7 +73,7 @@ const struct agent_class agent_numer0n_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.options = level_options,
-	.titles = level_titles_unsolved,
+	.titles = level_titles,
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
 	.prepare = prepare_agent,

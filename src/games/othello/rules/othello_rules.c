@@ -300,28 +300,34 @@ static const struct game_scale scale = {
 	.unit = SCALE_MARGIN, .slip = 2, .mistake = 5, .blunder = 10
 };
 
-/* Descriptions of the five levels, shown to players. The measurements behind them are in the
+/* Descriptions of the levels, shown to players. The measurements behind them are in the
  * README's ladder (`ladder.sh steps othello`). */
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Doesn't yet see how much the corners are worth."), 22 },
-		{ N_("Takes corners, but doesn't yet see which moves give one away."), 78 },
-		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 74 },
-		{ N_("Rarely overlooks anything, but can leave you too many moves to choose from."), 97 },
+		{ N_("Doesn't yet see how much the corners are worth."), 21 },
+		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
+		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 71 },
+		{ N_("Knows which discs are safe for good, but can be forced to pass."), 77 },
+		{ N_("Avoids having to pass, but often leaves you too many moves to choose from."), 73 },
+		{ N_("Rarely overlooks anything, but can leave you too many moves to choose from."), 79 },
+		{ N_("Looks far ahead, and makes a small mistake in at most one game out of three."), 69 },
 		{ N_("Examines up to 300,000 positions per move and works out the endgame to the "
-"last disc."), 94 },
+"last disc."), 67 },
 	},
-	.rating = { 596, 818, 1000, 1600, 2086 },
+	.rating = { 618, 846, 1000, 1208, 1381, 1609, 1749, 1871 },
 };
 
 /* The patterns that players of each level overlook; higher levels overlook fewer. */
 #define LATE "parity wedge quiet wall moves-left endgame"
 #define CORNERS LATE " stable pass gives-corner x-square c-square"
-static const struct game_level levels[LEVELS] = {
+static const struct game_level levels[] = {
 	{ "deep:nodes=100", 36, false, CORNERS " corner" },
 	{ "deep:nodes=300", 22, false, CORNERS },
 	{ "deep:nodes=300", 30, true, LATE " stable pass" },
-	{ "deep:nodes=50000", 12, true, LATE },
+	{ "deep:nodes=1200", 23, true, LATE " pass" },
+	{ "deep:nodes=6500", 15, true, LATE },
+	{ "deep:nodes=50000", 7, true, LATE },
+	{ "deep:nodes=120000", 1, true, LATE },
 	{ "deep:nodes=300000", 0, true, NULL },
 };
 
@@ -352,6 +358,9 @@ const struct game game_othello = {
 	.decode = othello_decode,
 	.study = othello_study,
 	.levels = levels,
+	.n_levels = sizeof levels / sizeof *levels,
+	.former_level_4 = 6,
+	.former_level_5 = 8,
 	.about_levels = &about_levels,
 	.sane = is_sane,
 };
