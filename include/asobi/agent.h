@@ -75,6 +75,9 @@ struct agent;
 struct agent_class {
 	/* id is the player's name on the command line; title is shown translated */
 	const char *id, *title;
+	/* One sentence that says how the player chooses its moves, shown translated. NULL for
+	 * levels, which the game describes, and if nothing is known. */
+	const char *about;
 	/* The player's name in the classroom framework, also accepted as its id; NULL if it has
 	 * none. */
 	const char *classic;

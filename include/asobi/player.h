@@ -209,6 +209,9 @@ char **who_command(const struct who *w);
 /* Writes, like snprintf(), two translated sentences about a level: how it plays, and how strong it
  * measured. Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
+/* Returns a translated sentence that says how this player chooses its moves, or NULL for a level, a
+ * person or a program. */
+const char *who_manner(const struct who *w);
 /* The name of the computer player whose strength matches the user's rating. Front ends replace
  * this name with a level when a game begins (shelf/rating.h). Where it isn't replaced, this player
  * plays like the third level. */

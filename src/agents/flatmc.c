@@ -45,6 +45,8 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_general = {
 	.id = "general",
 	.title = N_("Monte Carlo"),
+	.about = N_(
+		"Plays many random games after each move and chooses the move that won most often."),
 	.options = options,
 	.think = think_of_move,
 };

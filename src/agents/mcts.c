@@ -181,6 +181,8 @@ static bool think_of_move(struct agent *a, const void *seen, UNUSED unsigned sea
 const struct agent_class agent_mcts = {
 	.id = "mcts",
 	.title = N_("Tree search"),
+	.about = N_(
+		"Grows a tree of the most promising moves and plays random games from its ends."),
 	.options = options,
 	.remarks = remarks,
 	.fits = fits_game,

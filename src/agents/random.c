@@ -23,6 +23,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_random = {
 	.id = "random",
 	.title = N_("Random moves"),
+	.about = N_("Plays any legal move, chosen at random."),
 	.size = sizeof(struct agent),
 	.release = release_agent,
 	.think = think_of_move,

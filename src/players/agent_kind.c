@@ -177,6 +177,13 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 				character, points, _(class->titles[level ? level - 1 : 1]));
 }
 
+const char *who_manner(const struct who *w)
+{
+	const struct agent_class *class = who_agent(w, (int[MAX_AGENT_OPTIONS]){ 0 });
+
+	return class && class->about ? _(class->about) : NULL;
+}
+
 static struct player *seat_player(const struct who *w, struct pool *pool,
 				  UNUSED char error[ERROR_TEXT])
 {

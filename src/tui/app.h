@@ -237,8 +237,9 @@ enum levels_told {
 	 * other levels. */
 	LEVELS_CHOSEN
 };
+/* Unless `ends` is NULL, each level's entry in it is set to the row below that level. */
 int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
-		unsigned seats, enum levels_told told);
+		unsigned seats, enum levels_told told, int ends[MOST_LEVELS]);
 
 /* career_scene_new() opens the statistics with the list of finished games. draw_past_game() draws
  * one row of that list, with or without the game's title. */

@@ -325,7 +325,7 @@ static bool is_seated(const char *name, const struct who *who, unsigned seats)
 }
 
 int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
-		unsigned seats, enum levels_told told)
+		unsigned seats, enum levels_told told, int ends[MOST_LEVELS])
 {
 	const struct agent_class *scale = agent_scale(g);
 	char name[WHO_TEXT], title[64], about[512], error[ERROR_TEXT];
@@ -341,15 +341,17 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 		    (told == LEVELS_CHOSEN && !is_seated(name, players, seats)) ||
 		    !who_about(&who, about, sizeof about)) {
 			row++;
-			continue;
-		}
-		if (told == LEVELS_BRIEF)
-			cut_to_sentence(about);
-		if (told == LEVELS_CHOSEN) /* without other descriptions, no column is needed */
+		} else if (told == LEVELS_CHOSEN) {
+			/* without other descriptions, no column is needed */
 			row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 2, STYLE_DIM, about);
-		else
+		} else {
+			if (told == LEVELS_BRIEF)
+				cut_to_sentence(about);
 			row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM,
 					   about);
+		}
+		if (ends && i - scale->options[0].min < MOST_LEVELS)
+			ends[i - scale->options[0].min] = row;
 	}
 	return row;
 }
@@ -362,7 +364,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	if (!g->about_levels)
 		return 0;
 	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE LEVELS"));
-	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
+	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE, NULL) - row;
 }
 
 /* Draws the scene's words with their meanings; returns the number of rows. */

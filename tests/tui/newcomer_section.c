@@ -12,6 +12,7 @@
 #include "desk.h"
 #include "tui/daily.h"
 #include "tui/learn.h"
+#include "tui/menu/menu.h"
 #include "tui/puzzles.h"
 #include "tui/reviewer.h"
 #include "view/grid.h"
@@ -348,6 +349,94 @@ START_TEST(no_key_waits_for_a_turn_that_never_comes)
 }
 END_TEST
 
+/* ---- The players in the menu ---- */
+
+/* Opens the menu with this game chosen. */
+static struct menu *open_menu(struct desk *d, size_t game)
+{
+	struct menu *m;
+
+	desk_begin(d);
+	d->app.options = (struct tui_options){ .unkept = true, .delay_ms = NEVER_MS };
+	d->scene = menu_new(&d->app);
+	app_push(&d->app, d->scene);
+	m = (struct menu *)d->scene;
+	m->games.chosen = game;
+	return m;
+}
+
+/* Every player that the menu offers is described in a sentence, and those that aren't levels say
+ * so. */
+START_TEST(every_player_is_described)
+{
+	struct desk d;
+	struct menu *m = open_menu(&d, 0);
+	char about[640];
+
+	for (size_t i = 0; i < m->n_plans; i++)
+		for (int k = 0; k < m->plans[i].n_choices; k++) {
+			const struct who *who = &m->plans[i].choices[k];
+			char title[64];
+
+			who_title(who, title, sizeof title);
+			ck_assert_msg(plan_about(who, about, sizeof about) && strchr(about, '.') &&
+					      !strstr(about, "A program that"),
+				      "%s: %s is described as '%s'", m->plans[i].game->id, title,
+				      about);
+			ck_assert_msg(who_is_person(who) || who_tenths(who) ||
+					      strstr(about, "Outside the levels."),
+				      "%s: %s seems to be a level", m->plans[i].game->id, title);
+		}
+	desk_close(&d);
+}
+END_TEST
+
+/* Clicks this name in the list of levels; returns false if it isn't there. */
+static bool click_level(struct desk *d, const char *name)
+{
+	struct canvas c = desk_shot(d, 40, 120);
+	const struct box *b = &((const struct menu *)d->scene)->levels;
+	bool found = false;
+
+	for (int row = b->row; row < b->row + b->rows && !found; row++) {
+		size_t n = 0;
+
+		while (name[n] && c.cells[row * c.stride + b->col + (int)n].utf8[0] == name[n])
+			n++;
+		found = !name[n];
+		d->app.keys += found;
+		if (found)
+			d->scene->ops->key(d->scene, &(struct key){ K_CLICKED, row, b->col });
+	}
+	canvas_free(&c);
+	return found;
+}
+
+/* A click on a level's name in the list below the form chooses that level. */
+START_TEST(a_clicked_level_is_chosen)
+{
+	static const char *const levels[] = { "Beginner", "Easy", "Hard" };
+	static const char *const names[] = { "level:1", "level:2", "level:4" };
+	struct desk d;
+	struct menu *m = open_menu(&d, 0);
+	unsigned clicked = 0;
+
+	for (size_t i = 0; i < m->n_plans; i++)
+		for (int k = 0; k < 3; k++) {
+			m->games.chosen = i;
+			if (!click_level(&d, levels[k]))
+				continue;
+			clicked++;
+			ck_assert_msg(!strcmp(menu_plan(m)->who[1].text, names[k]),
+				      "%s: a click on %s chooses %s", menu_plan(m)->game->id,
+				      levels[k], menu_plan(m)->who[1].text);
+			ck_assert_uint_eq(m->games.chosen, i);
+		}
+	ck_assert_uint_gt(clicked, 6);
+	desk_close(&d);
+}
+END_TEST
+
 /* ---- The mistakes after a game ---- */
 
 /* Collects the highlighted text on the screen. */
@@ -472,6 +561,8 @@ SECTION(newcomer)
 	tcase_add_test(c, digits_do_not_pile_up);
 	tcase_add_test(c, the_prompt_knows_the_target);
 	tcase_add_test(c, no_key_waits_for_a_turn_that_never_comes);
+	tcase_add_test(c, every_player_is_described);
+	tcase_add_test(c, a_clicked_level_is_chosen);
 	tcase_add_test(c, the_pane_speaks_of_the_position);
 	tcase_add_loop_test(c, resigning_is_no_move, 0, games);
 	return s;

@@ -152,6 +152,7 @@ const struct agent_class agent_hamlet_perfect = {
 	.id = "perfect",
 	.perfect = true,
 	.title = N_("Solver"),
+	.about = N_("Knows the result of every position and always plays a best move."),
 	.game = &game_hamlet,
 	.size = sizeof(struct agent),
 	.release = release_agent,

@@ -96,6 +96,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_hasami_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
+	.about = N_("Looks as many moves ahead as the time allows."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_hasami,
@@ -109,6 +110,7 @@ const struct agent_class agent_hasami_deep = {
 const struct agent_class agent_hasami_plain = {
 	.id = "plain",
 	.title = N_("Plain deep search"),
+	.about = N_("Looks ahead like the deep search, but without its refinements."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_hasami,

@@ -20,6 +20,7 @@ const struct agent_class agent_nim_perfect = {
 	.classic = "nim",
 	.perfect = true,
 	.title = N_("Solver"),
+	.about = N_("Knows the result of every position and always plays a best move."),
 	.game = &game_nim,
 	.think = think_of_move,
 };

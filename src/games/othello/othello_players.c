@@ -146,6 +146,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_othello_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
+	.about = N_("Looks as many moves ahead as the time allows."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_othello,

@@ -16,6 +16,7 @@ const struct agent_class agent_tictactoe_perfect = {
 	.classic = "tttmaster",
 	.perfect = true,
 	.title = N_("Solver"),
+	.about = N_("Knows the result of every position and always plays a best move."),
 	.game = &game_tictactoe,
 	.think = think_of_move,
 };

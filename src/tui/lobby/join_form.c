@@ -21,7 +21,7 @@ struct join_form {
 static const struct binding join_keys[] = {
 	{ { K_RETURN }, JOIN_IT, "Enter", N_("join"), N_("connect to this server") },
 	{ { 0 }, COMMAND_DOWN, "Tab", N_("switch"), N_("switch between host, name and password") },
-	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the menu") },
+	{ { K_ESCAPE, K_ARROW_LEFT }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the menu") },
 	{ .label = NULL },
 };
 const struct keymap join_map = { "join", { join_keys, form_typed_keys }, .typed = false };

@@ -278,6 +278,36 @@ static void do_command(struct menu *m, int cmd)
 	}
 }
 
+/* Returns the level, counted from 0, whose name or description was clicked; -1 for none. */
+static int level_hit(const struct menu *m, const struct key *k)
+{
+	const struct box *b = &m->levels;
+	const int row = k->row - b->row + 1;
+
+	if (k->code != K_CLICKED || k->row < b->row || k->row >= b->row + b->rows ||
+	    k->col < b->col || k->col >= b->col + b->cols)
+		return -1;
+	for (int i = 0; i < MOST_LEVELS && m->level_ends[i]; i++)
+		if (row < m->level_ends[i])
+			return i;
+	return -1;
+}
+
+/* Gives the clicked level to the player in the chosen row or, if that isn't a computer player's, to
+ * all computer players. If only people play, the last one makes way for a computer. */
+static void choose_level(struct menu *m, int level)
+{
+	struct plan *p = menu_plan(m);
+	const struct form_row *r = form_here(&m->form);
+	const bool one = m->in_form && r->kind == PLAN_PLAYER && !who_is_person(&p->who[r->which]);
+	unsigned people = 0;
+
+	for (unsigned s = 0; s < p->setup.seats; s++)
+		people += who_is_person(&p->who[s]);
+	plan_set_level(p, one ? r->which : people == p->setup.seats ? (int)people - 1 : -1, level);
+	form_fill(&m->form);
+}
+
 /* Handles digits and clicks. As in other lists, a click on the chosen game starts it. */
 static void take_other(struct menu *m, const struct key *k)
 {
@@ -285,6 +315,8 @@ static void take_other(struct menu *m, const struct key *k)
 
 	if (m->form.naming) {
 		form_key(&m->form, k);
+	} else if (level_hit(m, k) >= 0) {
+		choose_level(m, level_hit(m, k));
 	} else if (k->code == K_CLICKED && !m->in_form && game == (long)m->games.chosen) {
 		menu_start_game(m);
 	} else if (k->code == K_CLICKED ? game >= 0 : !m->in_form) {

@@ -54,6 +54,12 @@ void plan_set_mode(struct plan *p, enum plan_mode mode);
 /* Assigns a player to this seat. If the text doesn't name a valid player, returns false and an
  * error message. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
+/* Describes a player in one or two translated sentences, which also say if the player is a person
+ * or outside the levels. Works like snprintf(). */
+size_t plan_about(const struct who *who, char *buf, size_t size);
+/* Gives this level, counted from 0, to the player in this seat or, if the seat is -1, to all
+ * computer players. */
+void plan_set_level(struct plan *p, int seat, int level);
 /* plan_fill() adds the plan's rows to a form, and plan_change() changes a row's value
  * (tui/widgets.h). For a player's row, `which` is the seat. */
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_MINUTES, PLAN_ADDED, PLAN_SEED, PLAN_LENGTH };
@@ -73,7 +79,10 @@ struct menu {
 	size_t n_plans;
 	struct list games;
 	struct form form; /* the chosen game's setup form */
-	bool in_form;	  /* true if the form has the focus, false if the list has it */
+	/* Where the list of levels was last drawn, and the row below each level; for clicks. */
+	struct box levels;
+	int level_ends[MOST_LEVELS];
+	bool in_form; /* true if the form has the focus, false if the list has it */
 	char note[ERROR_TEXT];
 	bool refused; /* true if the note only says that the last key did nothing */
 	/* The sequence number of the key press after which q quits; 0 for none. */
@@ -153,6 +162,6 @@ int home_draw(struct canvas *c, const struct menu *m);
 void menu_draw(struct scene *s, struct canvas *c);
 /* Draws as much information about the chosen game as fits: its levels, the user's own results and
  * the latest games. */
-void menu_draw_about(struct canvas *c, const struct menu *m);
+void menu_draw_about(struct canvas *c, struct menu *m);
 
 #endif

@@ -255,7 +255,7 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 	const struct view *view = view_find(p->game);
 	char about[640];
 
-	if (r->kind == PLAN_PLAYER && who_about(&p->who[r->which], about, sizeof about))
+	if (r->kind == PLAN_PLAYER && plan_about(&p->who[r->which], about, sizeof about))
 		return canvas_wrap_sentences(c, row, 2, c->cols - 4, STYLE_DIM, about);
 	return view->summary
 		       ? canvas_wrap_sentences(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary))
@@ -480,7 +480,7 @@ void menu_draw(struct scene *s, struct canvas *c)
 	const int top = draw_top(c, s->app), rows = c->rows - 3 - top, left = list_width(c->cols);
 	struct canvas part;
 
-	m->games.rows = m->form.list.rows = 0;
+	m->games.rows = m->form.list.rows = m->levels.rows = 0;
 	if (wide || !m->in_form) {
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);

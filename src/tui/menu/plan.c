@@ -121,6 +121,31 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 	return true;
 }
 
+size_t plan_about(const struct who *who, char *buf, size_t size)
+{
+	const size_t len = who_about(who, buf, size);
+
+	if (len || who_tenths(who))
+		return len;
+	if (who_is_person(who))
+		return (size_t)snprintf(buf, size, "%s", _("A person at this keyboard."));
+	return who_manner(who)
+		       ? (size_t)snprintf(buf, size, _("Outside the levels. %s"), who_manner(who))
+		       : (size_t)snprintf(buf, size, "%s",
+					  _("A program that Asobi starts for this game."));
+}
+
+void plan_set_level(struct plan *p, int seat, int level)
+{
+	const struct agent_class *scale = agent_scale(p->game);
+	char name[WHO_TEXT], error[ERROR_TEXT];
+
+	snprintf(name, sizeof name, "%s:%d", scale->id, scale->options[0].min + level);
+	for (int s = 0; s < MAX_SEATS; s++)
+		if (seat < 0 ? !who_is_person(&p->who[s]) : s == seat)
+			plan_seat_player(p, s, name, error);
+}
+
 /* Assigns the players in the list to the seats. A seat whose entry is invalid keeps its default
  * player. */
 static void seat_players(struct plan *p, const char *list)

@@ -67,6 +67,7 @@ static bool think_policy(struct agent *a, const void *seen, unsigned seat, UNUSE
 const struct agent_class agent_daifugo_policy = {
 	.id = "policy",
 	.title = N_("Self-taught"),
+	.about = N_("Follows what it has learned from games against itself."),
 	.remarks = remarks,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
@@ -162,6 +163,8 @@ static bool think_mc(struct agent *a, const void *seen, unsigned seat, struct rn
 const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
 	.title = N_("Monte Carlo (hands)"),
+	.about = N_(
+		"Guesses the hidden hands many times and plays each of these games to its end."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_daifugo,

@@ -39,6 +39,7 @@ static bool think_random(UNUSED struct agent *a, const void *seen, unsigned seat
 const struct agent_class agent_daifugo_random = {
 	.id = "random",
 	.title = N_("Random moves"),
+	.about = N_("Plays any legal cards, chosen at random."),
 	.game = &game_daifugo,
 	.think = think_random,
 };
@@ -130,6 +131,7 @@ static bool think_sample(UNUSED struct agent *a, const void *seen, unsigned seat
 const struct agent_class agent_daifugo_sample = {
 	.id = "sample",
 	.title = N_("Simple"),
+	.about = N_("Always plays the weakest cards that it may play."),
 	.game = &game_daifugo,
 	.think = think_sample,
 };
@@ -175,6 +177,7 @@ static bool think_rules(UNUSED struct agent *a, const void *seen, unsigned seat,
 const struct agent_class agent_daifugo_rules = {
 	.id = "rules",
 	.title = N_("By the book"),
+	.about = N_("Follows simple rules of thumb about when to keep strong cards."),
 	.game = &game_daifugo,
 	.think = think_rules,
 };

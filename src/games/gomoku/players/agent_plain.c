@@ -144,6 +144,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_gomoku_plain = {
 	.id = "plain",
 	.title = N_("Plain threat search"),
+	.about = N_("Searches chains of threats in a simpler way than the threat search."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_gomoku,

@@ -195,6 +195,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_gomoku_threats = {
 	.id = "threats",
 	.title = N_("Threat search"),
+	.about = N_("Searches long chains of threats, both to win and to defend."),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_gomoku,

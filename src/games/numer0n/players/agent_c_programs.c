@@ -173,6 +173,7 @@ static bool think_ver1(struct agent *a, const void *seen, unsigned seat, struct 
 const struct agent_class agent_numer0n_ver1 = {
 	.id = "ver1",
 	.title = N_("C program, version 1"),
+	.about = N_("Plays like the first version of a classroom program in C."),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
 	.remarks = remarks,
@@ -316,6 +317,7 @@ static bool think_ver2(struct agent *a, const void *seen, unsigned seat, struct 
 const struct agent_class agent_numer0n_ver2 = {
 	.id = "ver2",
 	.title = N_("C program, version 2"),
+	.about = N_("Plays like the second version of a classroom program in C."),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
 	.remarks = remarks,

@@ -69,6 +69,7 @@ static bool think_as_meant(struct agent *a, const void *seen, unsigned seat, str
 const struct agent_class agent_numer0n_squeeze = {
 	.id = "squeeze",
 	.title = N_("Java program, as intended"),
+	.about = N_("Plays like a classroom program in Java, with its mistakes corrected."),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
 	.remarks = remarks,
@@ -327,6 +328,7 @@ static bool think_as_written(struct agent *a, const void *seen, unsigned seat, s
 const struct agent_class agent_numer0n_squeeze_asis = {
 	.id = "squeeze-asis",
 	.title = N_("Java program, as written"),
+	.about = N_("Plays like a classroom program in Java, including its mistakes."),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
 	.remarks = remarks,

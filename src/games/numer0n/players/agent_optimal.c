@@ -105,6 +105,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_numer0n_optimal = {
 	.id = "optimal",
 	.title = N_("Fewest calls"),
+	.about = N_("Finds the number with the fewest calls on average."),
 	.options = options,
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),

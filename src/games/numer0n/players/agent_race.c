@@ -394,6 +394,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_numer0n_race = {
 	.id = "race",
 	.title = N_("Race to the number"),
+	.about = N_("Weighs its own calls against how close you are to its number."),
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
 	.release = release_agent,

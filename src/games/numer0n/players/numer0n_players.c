@@ -88,6 +88,7 @@ static bool think_any(struct agent *a, const void *seen, unsigned seat, struct r
 const struct agent_class agent_numer0n_random = {
 	.id = "random",
 	.title = N_("Any number that fits"),
+	.about = N_("Calls any number that all answers so far still allow."),
 	.game = &game_numer0n,
 	.think = think_any,
 };
@@ -176,6 +177,7 @@ static bool think_telling(struct agent *a, const void *seen, unsigned seat, stru
 const struct agent_class agent_numer0n_entropy = {
 	.id = "entropy",
 	.title = N_("One call ahead"),
+	.about = N_("Makes the call whose answer is expected to tell it the most."),
 	.game = &game_numer0n,
 	.think = think_telling,
 };
