@@ -12,6 +12,7 @@
 #include "desk.h"
 #include "tui/daily.h"
 #include "tui/learn.h"
+#include "tui/lobby/lobby_scene.h"
 #include "tui/menu/menu.h"
 #include "tui/puzzles.h"
 #include "tui/reviewer.h"
@@ -542,6 +543,30 @@ START_TEST(resigning_is_no_move)
 }
 END_TEST
 
+/* ---- The way out ---- */
+
+/* The form for joining a lobby is left with Esc or Left. A letter is always typed there. */
+START_TEST(the_join_form_can_be_left)
+{
+	static const int keys[] = { K_ESCAPE, K_ARROW_LEFT, 'q' };
+
+	for (int i = 0; i < 3; i++) {
+		struct desk d;
+
+		desk_begin(&d);
+		d.scene = join_form_new();
+		app_push(&d.app, d.scene);
+		press(&d, keys[i] == 'q' ? 'q' : K_TABULATOR);
+		ck_assert_int_eq(d.app.depth, 1);
+		if (keys[i] != 'q' && keymap_find(scene_keymap(d.scene), keys[i]))
+			d.scene->ops->command(d.scene, COMMAND_CLOSE,
+					      &(struct key){ .code = keys[i] });
+		ck_assert_int_eq(d.app.depth, keys[i] == 'q');
+		desk_close(&d);
+	}
+}
+END_TEST
+
 SECTION(newcomer)
 {
 	Suite *s = suite_create("newcomer");
@@ -565,5 +590,6 @@ SECTION(newcomer)
 	tcase_add_test(c, a_clicked_level_is_chosen);
 	tcase_add_test(c, the_pane_speaks_of_the_position);
 	tcase_add_loop_test(c, resigning_is_no_move, 0, games);
+	tcase_add_test(c, the_join_form_can_be_left);
 	return s;
 }
