@@ -94,9 +94,9 @@ run 1 exercise nim-misere "$ASOBI engine nim level:4"
 run 0 exercise hamlet-end perfect
 run 1 exercise hamlet-end level:3
 run 0 exercise hamlet perfect --seed 1
-has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] The program played [0-9]* games: '
+has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:5[.] The program played [0-9]* games: '
 run 1 exercise hamlet random --seed 1
-has 'no better' "$out" "^Not passed. The program isn't stronger than level:4[.] The program played [0-9]* games: "
+has 'no better' "$out" "^Not passed. The program isn't stronger than level:5[.] The program played [0-9]* games: "
 run 0 exercise othello deep:nodes=500 --seed 1
 run 1 exercise gomoku random --seed 1
 run 1 exercise hasami random --seed 1

@@ -125,9 +125,8 @@ XDG_STATE_HOME=/dev/null/none HOME=/dev/null "$ASOBI" nim --plain --p2 random --
 [ "$(wc -l <"$home/err")" -eq 1 ] || fail "not told once: $(cat "$home/err")"
 
 # Options override a preset, wherever the preset stands on the command line.
-printf 'quit\n' >"$home/typed"
-"$ASOBI" daifugo games=3 --rules uecda --plain --p1 random --p2 random --p3 random --p4 random --p5 human \
-	--seed 1 >/dev/null <"$home/typed"
-grep -q '^options .*jokers=1 .*games=3 ' "$saves"/unfinished-daifugo-*.asobi ||
+printf 'i2-i3\n' >"$home/typed"
+"$ASOBI" hasami corner=off --rules dai --plain --p1 human --p2 random --seed 1 >/dev/null <"$home/typed"
+grep -q '^options men=18 win=line corner=0 ' "$saves"/unfinished-hasami-*.asobi ||
 	fail 'a preset overrides the options before it'
 exit $bad

@@ -208,7 +208,7 @@ if [ -n "${ASOBI_LONG-}" ]; then
 	endgame "$f44" 60 hint '^search [db][28] -14 0 100%'
 fi
 for depth in 2 3 7; do
-	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*, $depth moves deep"
+	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*[(]looked $depth moves ahead[)]"
 done
 # The program reports what it cannot do.
 endgame "$start X" 99 go '^status .*depth'

@@ -84,7 +84,7 @@ hunts = [g for g in found["games"] if g["game"] == "numer0n"][0]
 assert hunts["best"] == [{"digits": 3, "calls": 2}] and hunts["alone"] == 3, hunts
 assert nim["rating"]["games"] == 3 and not nim["rating"]["known"], nim
 assert nim["achievements"] == ["level:1"] and nim["seats"][0]["games"] == 4, nim
-assert [p["rating"] for p in found["played"] if p["game"] == "hamlet"] == [880], found["played"]
+assert [p["rating"] for p in found["played"] if p["game"] == "hamlet"] == [909], found["played"]
 assert found["days"] == [] and found["achievements"] == [], found
 assert len(found["unreadable"]) == 2, found' || fail 'the JSON is wrong'
 fi
@@ -94,7 +94,7 @@ has 'JSON says which' "$err" "^asobi: Some of your saved games can't be read. Th
 # A table has a line for each game that can be read, and a heading.
 run 1 stats --csv
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 15 ] || fail "the table: $out"
-has 'a line' "$out" '^20260408T081500Z-hamlet.asobi,hamlet,2026-04-08T08:15:00Z,level:1,1,won,,0,9,880,,,,$'
+has 'a line' "$out" '^20260408T081500Z-hamlet.asobi,hamlet,2026-04-08T08:15:00Z,level:1,1,won,,0,9,909,,,,$'
 run 2 stats --csv --json
 has 'one of both' "$err" "Choose either '--json' or '--csv'"
 

@@ -55,7 +55,7 @@ hides 'practice  move' || fail 'what was typed ahead is an answer'
 keys q
 wait_gone 'A hint turns this into a practice'
 keys y
-wait_for "There's no column"
+wait_for 'No move starts with y'
 keys Q
 wait_end 0
 

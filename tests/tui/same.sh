@@ -21,6 +21,11 @@ play() {
 	"$@"
 	wait_for 'move 2'
 	wait_for 'You >'
+	# Right after a typed move, Enter does nothing and isn't offered, until another key is pressed.
+	keys '?'
+	wait_gone 'You >'
+	keys q
+	wait_for 'You >'
 	{
 		t capture-pane -p -e -t main
 		t display-message -p -t main '#{cursor_x} #{cursor_y}'

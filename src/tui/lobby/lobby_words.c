@@ -54,12 +54,13 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
-/* Writes a table's rules and clock. The rules are described by what differs from the
- * default rules. */
+/* Writes a table's rules and clock. The rules are described by what differs from the default rules,
+ * or else by the name of the default preset, if the game has one. */
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
 	char clock[64], late[64] = "", error[ERROR_TEXT], rules[LOBBY_OPTIONS];
+	const struct preset *preset;
 	struct setup setup;
 
 	snprintf(rules, sizeof rules, "%s", t->options);
@@ -67,6 +68,9 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 		setup_default(g, &setup);
 		if (setup_apply(g, &setup, t->options, error))
 			view_settings(view_find(g), &setup, rules, sizeof rules);
+		preset = setup_preset(g, &setup);
+		if (!*rules && preset)
+			snprintf(rules, sizeof rules, "%s", _(preset->title));
 	}
 	lobby_clock_text(t->clock, clock, sizeof clock);
 	if (t->delay)
