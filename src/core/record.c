@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "base/sum.h"
 #include "base/xalloc.h"
+#include "core/former_level.h"
 
 /* Reads text line by line, counting lines for error messages. */
 struct reader {
@@ -221,39 +222,6 @@ static bool read_clock(struct reader *in, struct record *r)
 	return true;
 }
 
-/* ---- Levels in records from when every game had five (before version 6) ---- */
-
-/* Reads the name of a level, in tenths; returns 0 if the name is another one. */
-static int read_level(const char *who)
-{
-	int whole = 0, tenths = 0, end = 0;
-
-	if (sscanf(who, "level:%1d%n.%1d%n", &whole, &end, &tenths, &end) < 1 || who[end])
-		return 0;
-	return 10 * whole + tenths;
-}
-
-/* Returns true if this level was another one in older versions. */
-static bool is_new_level(const struct game *g, const char *who)
-{
-	return g->former_level_4 && read_level(who) > 30;
-}
-
-static void replace_former_level(const struct game *g, char who[RECORD_WHO])
-{
-	const int of[] = { 3, g->former_level_4, g->former_level_5, g->former_level_5 };
-	const int over = read_level(who) - 30, i = over / 10;
-	int tenths;
-
-	if (!is_new_level(g, who) || over > 10 * (USUAL_LEVELS - 3))
-		return;
-	tenths = 10 * of[i] + over % 10 * (of[i + 1] - of[i]);
-	if (tenths % 10)
-		snprintf(who, RECORD_WHO, "level:%d.%d", tenths / 10, tenths % 10);
-	else
-		snprintf(who, RECORD_WHO, "level:%d", tenths / 10);
-}
-
 static bool read_players(struct reader *in, struct record *r)
 {
 	unsigned seats = 0;
@@ -271,7 +239,7 @@ static bool read_players(struct reader *in, struct record *r)
 			return write_error(in, _("expected 'player %u NAME'."), seats + 1);
 		strcpy(r->who[seats], value + 1);
 		if (in->version < 6)
-			replace_former_level(r->game, r->who[seats]);
+			former_level_replace(r->game, r->who[seats], RECORD_WHO);
 		seats++;
 	}
 	if (seats < r->setup.seats)
@@ -515,7 +483,7 @@ static void add_clock(struct strbuf *sb, const struct record *r)
 static int needed_version(const struct record *r)
 {
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (is_new_level(r->game, r->who[s]))
+		if (former_level_differs(r->game, r->who[s]))
 			return 6;
 	return r->coach ? 5 : r->setup.position[0] || match_clock_runs(&r->clock) ? 4 : 3;
 }

@@ -46,9 +46,10 @@
  * Version 3 had two measures: "needed", after "nodes", which was 0 if there was none, and
  * "missed", the last of the fault counts. A version 3 file can be read, and games added to it are
  * written as in version 4. Up to version 4, the tables of a series had different deals, and
- * programs got different random numbers. Such files can be read, but they can't be continued if
- * either difference matters. */
-enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
+ * programs got different random numbers. Up to version 5, some levels had other names
+ * (former_level.h). Such files can be read, but they can't be continued if one of these differences
+ * matters. */
+enum { JOURNAL_VERSION = 6, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5, JOURNAL_LEVELS = 6 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
 /* The words for faults and for adjudicated games, used in journals and in machine-readable

@@ -5,6 +5,7 @@
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "core/former_level.h"
 #include "event/journal_private.h"
 #include "event/openings.h"
 
@@ -154,10 +155,17 @@ struct journal *journal_create(const char *path, const struct journal_head *h,
 
 bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT])
 {
-	bool strangers = false;
+	bool strangers = false, others = false;
 
-	for (unsigned i = 0; i < h->event.n_players; i++)
+	for (unsigned i = 0; i < h->event.n_players; i++) {
 		strangers |= h->event.who[i].kind == &engine_kind;
+		others |= former_level_differs(h->event.game, h->event.who[i].text);
+	}
+	if (h->version < JOURNAL_LEVELS && others)
+		return fail_with(
+			error,
+			_("%s was started with an older version of Asobi, which had other levels. Continue it with that version, or start again."),
+			path);
 	if (h->version >= JOURNAL_CHANCE || (!h->event.game->series && !strangers))
 		return true;
 	return fail_with(

@@ -29,18 +29,30 @@ static bool knows_name(const struct game *g, const char *text)
 	return find_named(g, &text) != NULL;
 }
 
-/* Sets the option given as "key=value"; a bare value sets the first option. */
-static bool set_option(const struct agent_class *class, int *value, char *word,
+/* Sets the option given as "key=value"; a bare value sets the first option. *given has a bit for
+ * each option that is already set, and an option must not be set twice: in "level:2,5", a comma may
+ * stand for a decimal point. */
+static bool set_option(const struct agent_class *class, int *value, char *word, unsigned *given,
 		       char error[ERROR_TEXT])
 {
 	const struct option *options = class->options;
 	char *equals = strchr(word, '=');
+	const char *key = equals || !options ? word : options[0].key;
+	int i;
 
 	if (equals)
 		*equals = '\0';
-	else if (options)
-		return option_set(options, value, class->id, options[0].key, word, error);
-	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
+	i = option_find(options, key);
+	if (i >= 0 && *given & 1U << i)
+		return fail_with(error, _("%s gets its option '%s' twice. Give it once."),
+				 class->id, key);
+	if (i >= 0)
+		*given |= 1U << i;
+	return option_set(options, value, class->id, key,
+			  equals    ? equals + 1
+			  : options ? word
+				    : "",
+			  error);
 }
 
 /* Reads a level between two whole ones, such as "2.6" or "level=2.6". Returns the level in tenths,
@@ -60,15 +72,17 @@ static const struct agent_class *read_name(const struct game *g, const char *tex
 {
 	const struct agent_class *class = find_named(g, &text);
 	char word[64];
+	unsigned given = 0;
 	int tenths;
 
 	option_defaults(class->options, value);
 	while (parse_word(&text, ":,", word, sizeof word)) {
-		tenths = class->titles ? read_tenths(g, word) : 0;
+		tenths = class->titles && !given ? read_tenths(g, word) : 0;
 		if (tenths) {
 			class = &agent_between;
 			value[0] = tenths;
-		} else if (!set_option(class, value, word, error)) {
+			given = 1;
+		} else if (!set_option(class, value, word, &given, error)) {
 			return NULL;
 		}
 	}

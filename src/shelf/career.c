@@ -277,7 +277,7 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 	while (last > 0 && !g->tally.places[last - 1])
 		last--;
 	for (unsigned p = 0; p < last; p++) {
-		sb_add(sb, p ? ", " : _("Ranks: "));
+		sb_add(sb, p ? _(", ") : _("Ranks: "));
 		/* Translators: a rank ("2nd") and how often the player reached it. */
 		sb_addf(sb, _("%s: %u"), career_rank(p + 1), g->tally.places[p]);
 	}

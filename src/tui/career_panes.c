@@ -68,12 +68,14 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
 
-		/* Games for one player are included in the number of games, but are neither won
-		 * nor lost. */
+		/* Games for one player and games with ranks are included in the number of games,
+		 * but are neither won nor lost. */
 		all.games += g->tally.games + g->alone;
-		all.wins += g->tally.wins;
-		all.draws += career_ranked(g->game) ? 0 : g->tally.draws;
-		all.losses += career_ranked(g->game) ? 0 : g->tally.losses;
+		if (!career_ranked(g->game)) {
+			all.wins += g->tally.wins;
+			all.draws += g->tally.draws;
+			all.losses += g->tally.losses;
+		}
 		if (career_has(g) && g->game == s->game)
 			chosen = row;
 		row += career_has(g);

@@ -81,6 +81,9 @@ static const struct {
 	{ "nim", "general:ms=0", "general doesn't accept ms=0. Use a number from 1 to 600000." },
 	{ "nim", "random:3", "random has no options, so you can't set '3'." },
 	{ "nim", "random:x=3", "random has no options, so you can't set 'x'." },
+	{ "othello", "level:6,5", "level gets its option 'level' twice. Give it once." },
+	{ "othello", "level:6.5:level=2", "level gets its option 'level' twice. Give it once." },
+	{ "nim", "general:ms=5,ms=6", "general gets its option 'ms' twice. Give it once." },
 };
 
 START_TEST(says_what_exists)
