@@ -7,6 +7,7 @@
 
 #include "asobi/rng.h"
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "suite.h"
 #include "counted_budget.h"
 #include "desk.h"
@@ -543,7 +544,48 @@ START_TEST(resigning_is_no_move)
 }
 END_TEST
 
+/* ---- Between two games of a series ---- */
+
+/* Before the next game of a series, Enter first shows the result, and the key line says so. The
+ * page is due in a while, but nobody needs to wait for it. */
+START_TEST(enter_shows_the_result_first)
+{
+	struct record r;
+	struct desk d;
+	struct table *t;
+
+	ck_assert(desk_play(game_find("daifugo"), 2, 1000, &r));
+	desk_open(&d, &r, TUI_PLAY, 0, false);
+	t = top_table(&d);
+	ck_assert(table_over(t) && series_goes_on(t));
+	t->ending.due_ms = clock_ms() + NEVER_MS;
+	ck_assert_str_eq(table_hint(d.scene, TABLE_NEXT_GAME), "result");
+	press(&d, K_RETURN);
+	ck_assert(table_shows_end(t) && table_over(t));
+	ck_assert_ptr_null(table_hint(d.scene, TABLE_NEXT_GAME));
+	t->ending.came_ms = 0;
+	press(&d, K_RETURN);
+	ck_assert(!table_over(t) && t->config.game_no == 1);
+	desk_close(&d);
+	record_free(&r);
+}
+END_TEST
+
 /* ---- The way out ---- */
+
+/* After the help, the player is still at the setting that they were about to change. */
+START_TEST(the_help_keeps_the_place)
+{
+	struct desk d;
+	struct menu *m = open_menu(&d, 0);
+
+	m->in_form = true;
+	m->form.list.chosen = 2;
+	d.scene->ops->uncovered(d.scene);
+	ck_assert(m->in_form && m->form.list.chosen == 2);
+	desk_close(&d);
+}
+END_TEST
 
 /* The form for joining a lobby is left with Esc or Left. A letter is always typed there. */
 START_TEST(the_join_form_can_be_left)
@@ -590,6 +632,8 @@ SECTION(newcomer)
 	tcase_add_test(c, a_clicked_level_is_chosen);
 	tcase_add_test(c, the_pane_speaks_of_the_position);
 	tcase_add_loop_test(c, resigning_is_no_move, 0, games);
+	tcase_add_test(c, enter_shows_the_result_first);
+	tcase_add_test(c, the_help_keeps_the_place);
 	tcase_add_test(c, the_join_form_can_be_left);
 	return s;
 }

@@ -163,7 +163,6 @@ static void look_again(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
-	m->in_form = false;
 	menu_look_for_kept(m);
 	menu_look_for_fresh(m);
 	past_free(&m->past);

@@ -552,6 +552,9 @@ const char *table_hint(const struct scene *s, int command)
 		return N_("retry");
 	if (command == TABLE_PLAY && picks_first(t))
 		return N_("pick");
+	/* Before the next game, Enter shows the result if it hasn't been on the screen yet. */
+	if (command == TABLE_NEXT_GAME && t->ending.due_ms)
+		return N_("result");
 	return command == TABLE_ENDING && table_shows_end(t) ? N_("board") : NULL;
 }
 
