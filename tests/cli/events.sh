@@ -276,8 +276,8 @@ spoilt() {
 spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'this line was changed'
 spoilt "${last}d" $last 'there are [0-9]* sets of results above\|expected .* here'
 spoilt "$((last - 1))d" $((last - 1)) "expected 'game .*' here"
-spoilt '1s/5/6/' 1 'a newer Asobi wrote this file (file version 6; this Asobi reads versions up to 5)'
-spoilt '1s/5/1/' 1 'this file is from an older Asobi (file version 1; this Asobi reads version 3 and later)'
+spoilt '1s/6/7/' 1 'a newer Asobi wrote this file (file version 7; this Asobi reads versions up to 6)'
+spoilt '1s/6/1/' 1 'this file is from an older Asobi (file version 1; this Asobi reads version 3 and later)'
 spoilt '2s/tictactoe/go/' 2 "there's no game 'go'"
 spoilt '5s/random/frog/' 5 "tictactoe has no player 'frog'"
 spoilt "${lines}s/\$/x/" "$lines" 'this line was changed'

@@ -60,7 +60,7 @@ START_TEST(games_with_ranks_show_ranks)
 	s.game = NULL;
 	career_draw_pane(&c, &s, CAREER_FIRST);
 	require_text(&c, "     4     1     -     -");
-	require_text(&c, "     4     1     0     0");
+	require_text(&c, "     4     0     0     0");
 	canvas_free(&c);
 }
 END_TEST

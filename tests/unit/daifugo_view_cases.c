@@ -234,7 +234,7 @@ START_TEST(large_cards)
 		     "                    a        b        c\n"
 		     "♦4: Play the same kind as on the field: a single card, a set\n"
 		     "or a run.\n"
-		     "weak ◂  2  A  K  Q  J  10 9  8  7  6  5  4  3  ★\n"
+		     "weak ◂  2  A  K  Q  J  10 9  8  7  6  5  4  3  ★ ▸\n"
 		     "unseen  4  4  4  4  4  4  4  4  3  3  3  0  4  2");
 	expect_drawn(view_daifugo.hand->draw, 15, 60, GLYPHS_ASCII, &d, 1, "-",
 		     "\n"
@@ -250,7 +250,7 @@ START_TEST(large_cards)
 		     "                a            b            c\n"
 		     "\n"
 		     "        You can't play any cards. Press Enter or P to pass.\n"
-		     "weak <  2  A  K  Q  J  10 9  8  7  6  5  4  3  *\n"
+		     "weak <  2  A  K  Q  J  10 9  8  7  6  5  4  3  * >\n"
 		     "unseen  4  4  4  4  4  4  4  4  3  3  3  0  4  2");
 	expect_drawn(view_daifugo.draw, 21, 60, GLYPHS_UNICODE, &d, 1, "-",
 		     "\n"

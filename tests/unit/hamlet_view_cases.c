@@ -77,12 +77,13 @@ static int marked_cells(const struct canvas *c)
 	return n;
 }
 
-/* The winning line's four cells are shown in reverse video at every board size. */
+/* At every board size, the winning line's four cells are in reverse video around their marks, which
+ * keep their shape. Where a cell is only a mark, the mark itself is in reverse video. */
 START_TEST(winning_line)
 {
 	static const int sizes[][3] = {
-		{ 8, 13, 1 },	{ 8, 25, 3 },	{ 15, 25, 3 },	{ 18, 38, 3 },
-		{ 27, 49, 21 }, { 34, 59, 21 }, { 39, 73, 55 },
+		{ 8, 13, 1 },  { 8, 25, 2 },  { 15, 25, 2 },  { 18, 38, 2 },
+		{ 27, 49, 6 }, { 34, 59, 6 }, { 39, 73, 10 },
 	};
 	struct hamlet h = hamlet_after(HAMLET_CLASSIC);
 	struct canvas c = drawn(&h, NULL, sizes[_i][0], sizes[_i][1], GLYPHS_UNICODE, 4);

@@ -147,13 +147,13 @@ static const struct {
 	  "Ann  • • •\n"
 	  "Ben  • • •\n"
 	  "\n"
-	  "Ann ██████████████ 720\n"
-	  "    ████ 210   (180 expected)\n"
-	  "    █ 72    (43 expected)\n"
+	  "Ann ███████████████ 720\n"
+	  "    ████ 210   (average 180)\n"
+	  "    ██ 72    (average 43)\n"
 	  "\n"
-	  "Ben ██████████████ 720\n"
-	  "    █████ 252   (180 expected)\n"
-	  "    ██ 96    (68 expected)\n"
+	  "Ben ███████████████ 720\n"
+	  "    █████ 252   (average 180)\n"
+	  "    ██ 96    (average 68)\n"
 	  "\n"
 	  "\n"
 	  "\n"
@@ -381,12 +381,12 @@ START_TEST(stairs)
 
 	num_draw_course(&high, &n, SEAT_ALL, &look);
 	canvas_text(&high, text, sizeof text);
-	ck_assert_str_eq(text, "Ann ████████████████████ 720\n"
-			       "    ██████ 210   (180 expected)\n"
-			       "    ██ 72    (43 expected)\n"
+	ck_assert_str_eq(text, "Ann █████████████████████ 720\n"
+			       "    ██████ 210   (average 180)\n"
+			       "    ██ 72    (average 43)\n"
 			       "\n"
-			       "Ben ████████████████████ 720\n"
-			       "    ███████ 252   (180 expected)\n"
+			       "Ben █████████████████████ 720\n"
+			       "    ███████ 252   (average 180)\n"
 			       "    █ found\n");
 	num_draw_course(&low, &n, SEAT_ALL, &look);
 	canvas_text(&low, text, sizeof text);

@@ -61,6 +61,7 @@ static void start_plan(struct menu *m, const struct plan *p)
 	const struct tui_options o = options_of(m, p);
 
 	m->note[0] = '\0';
+	m->in_form = false; /* after the game, the player may want another one */
 	app_push(m->scene.app,
 		 plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
 }
