@@ -70,11 +70,10 @@ if [ $# -gt 0 ]; then
 fi
 levels tictactoe 300
 levels nim 200
-levels hamlet 25
 levels numer0n 250
 steps tictactoe 500 ''
 steps nim 300 ''
-steps hamlet 30 ''
+steps hamlet 100 ''
 steps numer0n 300 ''
 steps othello 100 '--openings 2'
 steps hasami 100 '--openings 2'
