@@ -2,6 +2,7 @@
 /* Checks the numbers and bars of the statistics, above all that games with ranks show ranks, and
  * the names of the themes. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -62,6 +63,7 @@ START_TEST(games_with_ranks_show_ranks)
 	require_text(&c, "     4     1     -     -");
 	require_text(&c, "     4     0     0     0");
 	canvas_free(&c);
+	free(s.past.career.games); /* the rest of the results is static */
 }
 END_TEST
 
