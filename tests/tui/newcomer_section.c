@@ -248,7 +248,8 @@ START_TEST(command_letters_do_not_pile_up)
 			struct record r;
 			struct desk d;
 			struct table *t = open_game(&d, g->id, &r);
-			unsigned plies;
+			unsigned plies = match_plies(t->match);
+			bool played;
 			const struct binding *b = keymap_find(&t->keys.map, letter - 'a' + 'A');
 
 			if (table_picks(t) || !b || b->command >= COMMAND_NONE ||
@@ -259,7 +260,7 @@ START_TEST(command_letters_do_not_pile_up)
 			}
 			press(&d, digit);
 			strcpy(alone, t->entry.text);
-			plies = match_plies(t->match);
+			played = match_plies(t->match) > plies;
 			desk_close(&d);
 			record_free(&r);
 			t = open_game(&d, g->id, &r);
@@ -268,11 +269,12 @@ START_TEST(command_letters_do_not_pile_up)
 				ck_assert_msg(t->message.complaint == d.app.keys,
 					      "%s: %c isn't explained", g->id, letter);
 				ck_assert_str_eq(entry_refused(&t->entry, d.app.keys), "");
+				plies = match_plies(t->match);
 				press(&d, digit);
 				ck_assert_msg(!strcmp(t->entry.text, alone) &&
-						      match_plies(t->match) >= plies,
-					      "%s: %c%c leaves '%s'", g->id, letter, digit,
-					      t->entry.text);
+						      (match_plies(t->match) > plies) == played,
+					      "%s: %c%c leaves '%s', not '%s'", g->id, letter,
+					      digit, t->entry.text, alone);
 			}
 			desk_close(&d);
 			record_free(&r);

@@ -27,6 +27,7 @@ for keys; do
 	else
 		play_file "$keys" >"$home.out"
 		diff -u "${keys%.keys}.txt" "$home.out" || { bad=1; echo "FAIL: $keys"; }
+		! grep 'has a contrast of' "$home.out" || { bad=1; echo "FAIL: $keys: text can't be read"; }
 		rm -f "$home.out"
 	fi
 done

@@ -156,7 +156,7 @@ static const char *name_order(const struct daifugo *now)
 static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		       char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("8-cut: an 8 clears the field; its player leads again"));
+	snprintf(buf, size, "%s", _("an 8 clears the field; its player leads again"));
 }
 
 static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
