@@ -32,7 +32,7 @@ class Server:
     all = []
 
     def __init__(self, data):
-        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--seats", "none"],
+        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none"],
                                         stdout=subprocess.PIPE, text=True)
         ready = self.process.stdout.readline()
         assert ready.startswith("ready http="), ready
