@@ -171,7 +171,8 @@ struct table *desk_open_first(struct desk *d, const struct game *g, struct recor
 
 void desk_have_no_files(void)
 {
-	setenv("XDG_STATE_HOME", "/nowhere", 1);
-	setenv("XDG_DATA_HOME", "/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
+	/* Nobody can create a directory there, not even root. */
+	setenv("XDG_STATE_HOME", "/dev/null/none", 1);
+	setenv("XDG_DATA_HOME", "/dev/null/none", 1);
+	setenv("XDG_CONFIG_HOME", "/dev/null/none", 1);
 }

@@ -617,10 +617,7 @@ SECTION(newcomer)
 	TCase *c = suite_case(s, "newcomer");
 	int games = 0;
 
-	/* The test must not read or write the saved games of the user running it. */
-	setenv("XDG_STATE_HOME", "/nowhere", 1);
-	setenv("XDG_DATA_HOME", "/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/nowhere", 1);
+	desk_have_no_files();
 	unlimited_nodes = 100;
 	while (all_games[games])
 		games++;

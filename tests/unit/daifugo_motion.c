@@ -214,7 +214,7 @@ static const struct {
 	const char *settings, *hands, *before, *play, *title, *text;
 } fired[] = {
 	{ "", "S8 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S8", "EIGHT-CUT",
-	  "8-cut: an 8 clears the field; its player leads again" },
+	  "an 8 clears the field; its player leads again" },
 	{ "", "Jo H9|S3 H10|S5 S7|D4 D7|S10 SJ", "Jo", "S3", "SPADE 3",
 	  "S3 beats the joker and clears the field" },
 	{ "", "S4 H4 D4 C4 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 H4 D4 C4", "REVOLUTION",
