@@ -37,22 +37,23 @@ static bool set_option(const struct agent_class *class, int *value, char *word, 
 {
 	const struct option *options = class->options;
 	char *equals = strchr(word, '=');
-	const char *key = equals || !options ? word : options[0].key;
+	const char *key = word, *text = "";
 	int i;
 
-	if (equals)
+	if (equals) {
 		*equals = '\0';
+		text = equals + 1;
+	} else if (options) {
+		key = options[0].key;
+		text = word;
+	}
 	i = option_find(options, key);
 	if (i >= 0 && *given & 1U << i)
 		return fail_with(error, _("%s gets its option '%s' twice. Give it once."),
 				 class->id, key);
 	if (i >= 0)
 		*given |= 1U << i;
-	return option_set(options, value, class->id, key,
-			  equals    ? equals + 1
-			  : options ? word
-				    : "",
-			  error);
+	return option_set(options, value, class->id, key, text, error);
 }
 
 /* Reads a level between two whole ones, such as "2.6" or "level=2.6". Returns the level in tenths,
@@ -153,18 +154,18 @@ int who_tenths(const struct who *w)
 
 static size_t write_about_between(const struct who *w, int tenths, char *buf, size_t size)
 {
-	const char *const *titles = agent_scale(w->game)->titles;
-
 	if (!strcmp(w->text, EVEN_NAME))
 		return (size_t)snprintf(
 			buf, size, "%s",
 			_("Adapts to your rating, so that you win about half of your games."));
 	if (tenths % 10 == 0)
-		return (size_t)snprintf(buf, size, _("Plays like %s."), _(titles[tenths / 10 - 1]));
+		return (size_t)snprintf(buf, size, _("Plays like %s."),
+					_(level_title(w->game, (unsigned)tenths / 10)));
 	return (size_t)snprintf(buf, size,
 				_("Plays like %s or like %s, chosen at random for each "
 				  "move."),
-				_(titles[tenths / 10 - 1]), _(titles[(tenths + 9) / 10 - 1]));
+				_(level_title(w->game, (unsigned)tenths / 10)),
+				_(level_title(w->game, (unsigned)tenths / 10 + 1)));
 }
 
 size_t who_about(const struct who *w, char *buf, size_t size)

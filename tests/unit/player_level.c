@@ -289,6 +289,25 @@ START_TEST(perfect_is_perfect)
 }
 END_TEST
 
+/* A game with more than the usual levels says which of them replace the former levels 4 and 5 in
+ * older records, and describes and rates all of them. */
+START_TEST(many_levels_are_complete)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		const unsigned levels = level_count(*g);
+
+		if (levels == USUAL_LEVELS)
+			continue;
+		ck_assert_uint_le(levels, MOST_LEVELS);
+		ck_assert_msg((*g)->former_level_4 > 3 && (*g)->former_level_5 == (int)levels, "%s",
+			      (*g)->id);
+		ck_assert_msg((*g)->about_levels->rating[levels - 1] &&
+				      (*g)->about_levels->level[levels - 1].character,
+			      "%s", (*g)->id);
+	}
+}
+END_TEST
+
 /* ---- Patterns that a level doesn't see yet ---- */
 
 static bool has_id(const char *words, const char *id)
@@ -426,6 +445,7 @@ void player_level_cases(Suite *s)
 	tcase_add_test(c, beginners_blunder);
 	tcase_add_test(c, higher_errs_less);
 	tcase_add_test(c, perfect_is_perfect);
+	tcase_add_test(c, many_levels_are_complete);
 	tcase_add_test(c, levels_learn);
 	tcase_add_loop_test(c, unseen_missed, 0, sizeof sights / sizeof *sights);
 }
